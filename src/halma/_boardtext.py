@@ -1,0 +1,279 @@
+"""How a position is written: as one line, and as a diagram."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from halma.camps import MIN_SIZE
+from halma.errors import NotationError
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
+from halma.squares import MAX_SIZE, Square
+
+LETTERS: Final = "rbgy"
+COLOURS: Final = ("red", "blue", "green", "yellow")
+MAX_TEXT: Final = 4096
+"""Longer texts are refused unread."""
+
+_FILES: Final = "abcdefghijklmnop"
+_EMPTY: Final = "."
+_TOKEN: Final = re.compile(r"[0-9]+|.", re.DOTALL)
+
+
+class Board(NamedTuple):
+    """What a text says: the size, the seat to move, and each seat's squares."""
+
+    size: int
+    turn: int
+    pieces: tuple[tuple[Square, ...], ...]
+
+
+def shown_seats(pieces: Sequence[Sequence[Square]], turn: int) -> int:
+    """How many seats can be told from the pieces and the seat to move; at least two."""
+    highest = max((seat for seat, squares in enumerate(pieces) if squares), default=0)
+    return max(MIN_SEATS, highest + 1, turn + 1)
+
+
+def _owners(pieces: Sequence[Sequence[Square]]) -> dict[int, str]:
+    return {square: LETTERS[seat] for seat, squares in enumerate(pieces) for square in squares}
+
+
+def write_line(board: Board) -> str:
+    """The position as one line."""
+    owners = _owners(board.pieces)
+    ranks: list[str] = []
+    for rank in reversed(range(board.size)):
+        text, gap = "", 0
+        for file in range(board.size):
+            owner = owners.get(MAX_SIZE * rank + file)
+            if owner is None:
+                gap += 1
+                continue
+            text += f"{gap or ''}{owner}"
+            gap = 0
+        ranks.append(f"{text}{gap or ''}")
+    line = f"{'/'.join(ranks)} {LETTERS[board.turn]}"
+    seats = len(board.pieces)
+    return line if seats == shown_seats(board.pieces, board.turn) else f"{line} {seats}"
+
+
+def write_diagram(board: Board, ruleset: Ruleset | None) -> str:
+    """The position as a picture, its camps in brackets if a ruleset says where they are."""
+    owners = _owners(board.pieces)
+    lines: list[str] = []
+    for rank in reversed(range(board.size)):
+        line = f"{rank + 1:2}"
+        camp_before: frozenset[tuple[str, int]] = frozenset()
+        for file in range(board.size):
+            square = Square.at(file, rank)
+            camp = frozenset[tuple[str, int]]() if ruleset is None else _camps_of(square, ruleset)
+            line += _border(camp_before, camp) + owners.get(square, _EMPTY)
+            camp_before = camp
+        lines.append(line + ("]" if camp_before else ""))
+    lines.append("   " + " ".join(_FILES[: board.size]))
+    seats = len(board.pieces)
+    more = "" if seats == shown_seats(board.pieces, board.turn) else f", {seats} seats"
+    lines.append(f"{COLOURS[board.turn]} to move{more}")
+    return "\n".join(lines)
+
+
+def _camps_of(square: Square, ruleset: Ruleset) -> frozenset[tuple[str, int]]:
+    homes = {("home", seat) for seat, place in enumerate(ruleset.seats) if square in place.home}
+    if homes:
+        return frozenset(homes)
+    return frozenset(
+        ("target", seat) for seat, place in enumerate(ruleset.seats) if square in place.target
+    )
+
+
+def _border(before: frozenset[tuple[str, int]], after: frozenset[tuple[str, int]]) -> str:
+    if before == after:
+        return " "
+    if not before:
+        return "["
+    return "|" if after else "]"
+
+
+def read(text: str) -> Board:
+    """Read a position from its line or from a diagram; raise `NotationError` if it is neither."""
+    if len(text) > MAX_TEXT:
+        raise NotationError(f"a position of at most {MAX_TEXT} characters", found=text)
+    return _read_diagram(text) if "\n" in text.strip("\n") else _read_line(text)
+
+
+class _Reader:
+    """Collects the pieces found while a text is read."""
+
+    def __init__(self) -> None:
+        self.found: tuple[list[Square], ...] = ([], [], [], [])
+
+    def place(self, letter: str, file: int, rank: int) -> None:
+        self.found[LETTERS.index(letter)].append(Square.at(file, rank))
+
+    def board(self, size: int, turn: int, seats: int | None) -> Board:
+        count = shown_seats(self.found, turn) if seats is None else seats
+        return Board(size, turn, tuple(tuple(sorted(squares)) for squares in self.found[:count]))
+
+
+def _read_line(text: str) -> Board:
+    fields = text.split(" ")
+    if not 2 <= len(fields) <= 3:
+        raise NotationError(
+            "ranks, a space, the letter of the seat to move, and perhaps the number of seats",
+            found=text,
+        )
+    reader = _Reader()
+    ranks = fields[0].split("/")
+    size = len(ranks)
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise NotationError(f"{MIN_SIZE} to {MAX_SIZE} ranks with / between them", found=fields[0])
+    column = 1
+    for number, row in enumerate(ranks, 1):
+        _read_rank(row, size - number, size, column, reader)
+        column += len(row) + 1
+    turn = _read_letter(fields[1], column)
+    seats = None
+    if len(fields) == 3:
+        seats = _read_seats(fields[2], reader, turn, column + len(fields[1]) + 1)
+    return reader.board(size, turn, seats)
+
+
+def _read_rank(row: str, rank: int, size: int, column: int, reader: _Reader) -> None:
+    file, after_gap = 0, False
+    for token in _TOKEN.findall(row):
+        if token in LETTERS:
+            width, gap = 1, False
+        elif "1" <= token[0] <= "9" and len(token) <= 2 and not after_gap:
+            width, gap = int(token), True
+        else:
+            raise NotationError(
+                "a piece (r, b, g or y) or a number of empty squares", found=token, column=column
+            )
+        if file + width > size:
+            raise NotationError(f"a rank of {size} squares", found=row, column=column)
+        if not gap:
+            reader.place(token, file, rank)
+        file, after_gap = file + width, gap
+        column += len(token)
+    if file < size:
+        raise NotationError(
+            f"{size} squares on rank {rank + 1}, not {file},", found=row, column=column
+        )
+
+
+def _read_letter(letter: str, column: int) -> int:
+    if len(letter) != 1 or letter not in LETTERS:
+        raise NotationError(
+            "the letter of the seat to move (r, b, g or y)", found=letter, column=column
+        )
+    return LETTERS.index(letter)
+
+
+def _read_seats(text: str, reader: _Reader, turn: int, column: int, line: int = 1) -> int:
+    shown = shown_seats(reader.found, turn)
+    for seats in range(shown + 1, MAX_SEATS + 1):
+        if text == str(seats):
+            return seats
+    wanted = (
+        f"nothing, as the pieces and the seat to move show all {MAX_SEATS} seats"
+        if shown == MAX_SEATS
+        else f"a number of seats from {shown + 1} to {MAX_SEATS}, or nothing"
+    )
+    raise NotationError(wanted, found=text, line=line, column=column)
+
+
+def _read_diagram(text: str) -> Board:
+    lines = [line.rstrip() for line in text.split("\n")]
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
+    if numbered != [(number, lines[number - 1]) for number in _span(numbered)]:
+        blank = next(number for number in _span(numbered) if not lines[number - 1])
+        raise NotationError("no blank line within a diagram", found="", line=blank)
+    margin = len(numbered[-1][1]) - len(numbered[-1][1].lstrip())
+    reader = _Reader()
+    size = len(numbered) - 2
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise NotationError(
+            f"{MIN_SIZE} to {MAX_SIZE} ranks, a line of files, and a line such as 'red to move'",
+            found=numbered[0][1].strip(),
+            line=numbered[0][0],
+        )
+    for (number, line), rank in zip(numbered, reversed(range(size)), strict=False):
+        _read_row(_cut(line, margin, number), rank, size, (number, margin), reader)
+    number, line = numbered[size]
+    files = "   " + " ".join(_FILES[:size])
+    if _cut(line, margin, number) != files:
+        raise NotationError(
+            f"the files {files.strip()}", found=line.strip(), line=number, column=margin + 1
+        )
+    number, line = numbered[size + 1]
+    turn, seats = _read_turn(line[margin:], reader, number, margin)
+    return reader.board(size, turn, seats)
+
+
+def _span(numbered: list[tuple[int, str]]) -> range:
+    return range(numbered[0][0], numbered[-1][0] + 1) if numbered else range(0)
+
+
+def _cut(line: str, margin: int, number: int) -> str:
+    if line[:margin].strip():
+        raise NotationError(f"a margin of {margin} spaces", found=line[:margin], line=number)
+    return line[margin:]
+
+
+def _read_row(row: str, rank: int, size: int, where: tuple[int, int], reader: _Reader) -> None:
+    line, margin = where
+    label = f"{rank + 1:2}"
+    if row[:2] != label:
+        raise NotationError(f"rank {rank + 1}", found=row[:2].strip(), line=line, column=margin + 1)
+    inside = False
+    for file in range(size):
+        at = 2 + 2 * file
+        border, cell = row[at : at + 1], row[at + 1 : at + 2]
+        inside = _read_border(border, inside, line, margin + at + 1)
+        if cell and cell in LETTERS:
+            reader.place(cell, file, rank)
+        elif cell != _EMPTY:
+            raise NotationError(
+                "a piece (r, b, g or y) or an empty square (.)",
+                found=cell,
+                line=line,
+                column=margin + at + 2,
+            )
+    rest = row[2 + 2 * size :]
+    if rest != ("]" if inside else ""):
+        raise NotationError(
+            "] at the end of the rank" if inside else "the end of the rank",
+            found=rest,
+            line=line,
+            column=margin + 3 + 2 * size,
+        )
+
+
+def _read_border(border: str, inside: bool, line: int, column: int) -> bool:
+    if border == " ":
+        return inside
+    if border and border in ("]|" if inside else "["):
+        return border != "]"
+    raise NotationError(
+        "a space, | or ]" if inside else "a space or [", found=border, line=line, column=column
+    )
+
+
+def _read_turn(text: str, reader: _Reader, line: int, margin: int) -> tuple[int, int | None]:
+    first, comma, more = text.partition(", ")
+    colour, _, rest = first.partition(" ")
+    if colour not in COLOURS or rest != "to move":
+        raise NotationError(
+            "the seat to move, such as 'red to move'", found=text, line=line, column=margin + 1
+        )
+    turn = COLOURS.index(colour)
+    if not comma:
+        return turn, None
+    number, _, seats = more.partition(" ")
+    column = margin + len(first) + 3
+    if seats != "seats":
+        raise NotationError(
+            "a number of seats such as '4 seats'", found=more, line=line, column=column
+        )
+    return turn, _read_seats(number, reader, turn, column, line)

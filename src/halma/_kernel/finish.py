@@ -1,0 +1,31 @@
+"""Where each piece can get to when a chain must go on while it can (R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from halma._kernel.lanes import steps
+from halma._kernel.reach import Rules, free_directions
+from halma._kernel.routes import onward
+from halma._kernel.sweep import Budget, ends
+
+
+def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> Iterator[Sequence[int]]:
+    """For each piece on ``men``, the squares where its turn may end: each once, in no order.
+
+    The counterpart of `each_reach` for rulesets with ``must_continue``. Under the
+    locks that go with it, a start region has a single plan.
+
+    Raises `SearchLimitError` when a piece has too many chains to decide.
+    """
+    zones = rules.zones
+    step_table = steps()
+    step_patterns, graph = free_directions(occupied, rules)
+    for origin in men:
+        stepped = step_table[origin][step_patterns[origin] & zones.step_mask[origin]]
+        if not graph[origin]:
+            yield stepped
+            continue
+        (plan,) = zones.plans[zones.region[origin]]
+        onwards = onward(graph, origin, plan.level)
+        yield [*stepped, *ends(onwards, origin, plan.level, Budget())]

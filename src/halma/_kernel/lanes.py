@@ -1,0 +1,111 @@
+"""The board as one wide int, and the directions that are free around every square.
+
+A set of squares is an int with one byte (a *lane*) per square, least significant
+byte first, at the square's value. A few shifts of the whole board then say for
+all squares at once where a piece may step or jump; as bytes, the result holds
+for each square a *pattern*, bit ``i`` of which stands for ``OFFSETS[i]``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+SQUARES: Final = 256
+OFFSETS: Final = (-17, -16, -15, -1, 1, 15, 16, 17)
+"""From a square to its neighbours, so that patterns list squares in square order."""
+VECTORS: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+"""The same as (file, rank)."""
+
+_WIDTH: Final = 280
+"""Bytes that hold every square and whatever a shift moves beyond the last."""
+
+
+def lanes(squares: bytes) -> int:
+    """The lanes of a board given as 256 bytes."""
+    return int.from_bytes(squares, "little")
+
+
+_NOT_A: Final = lanes(bytes(square & 15 != 0 for square in range(SQUARES)))
+_NOT_P: Final = lanes(bytes(square & 15 != 15 for square in range(SQUARES)))
+_ONES: Final = lanes(bytes([1]) * SQUARES)
+
+
+@cache
+def board(size: int) -> int:
+    """The lanes of all squares of a board of ``size`` files."""
+    return lanes(bytes(value & 15 < size and value >> 4 < size for value in range(SQUARES)))
+
+
+@cache
+def only(vectors: frozenset[tuple[int, int]]) -> int:
+    """In every lane, the pattern of these directions."""
+    return _ONES * sum(1 << bit for bit, vector in enumerate(VECTORS) if vector in vectors)
+
+
+def patterns(occupied: int, empty: int, steps: int, jumps: int) -> tuple[bytes, bytes]:
+    """For each square, the directions in which a step, and in which a jump, is free.
+
+    ``steps`` and ``jumps`` are what `only` gives for the allowed directions. The
+    bytes of squares that are off the board mean nothing.
+    """
+    empty_not_a, empty_not_p = empty & _NOT_A, empty & _NOT_P
+    occupied_not_a, occupied_not_p = occupied & _NOT_A, occupied & _NOT_P
+
+    # Each direction: bring the emptiness of the neighbour to the square; where the
+    # square itself is occupied, it supports a jump from the other side.
+    beside = empty_not_p << 136
+    free = beside
+    over = (beside & occupied_not_p) << 136
+    beside = empty << 128
+    free |= beside << 1
+    over |= (beside & occupied) << 129
+    beside = empty_not_a << 120
+    free |= beside << 2
+    over |= (beside & occupied_not_a) << 122
+    beside = empty_not_p << 8
+    free |= beside << 3
+    over |= (beside & occupied_not_p) << 11
+    beside = empty_not_a >> 8
+    free |= beside << 4
+    over |= (beside & occupied_not_a) >> 4
+    beside = empty_not_p >> 120
+    free |= beside << 5
+    over |= (beside & occupied_not_p) >> 115
+    beside = empty >> 128
+    free |= beside << 6
+    over |= (beside & occupied) >> 122
+    beside = empty_not_a >> 136
+    free |= beside << 7
+    over |= (beside & occupied_not_a) >> 129
+    return (free & steps).to_bytes(_WIDTH, "little"), (over & jumps).to_bytes(_WIDTH, "little")
+
+
+Table = tuple[tuple[tuple[int, ...], ...], ...]
+"""For each square and each pattern, the squares the pattern leads to, in square order."""
+
+
+def _table(length: int) -> Table:
+    rows: list[tuple[tuple[int, ...], ...]] = []
+    for square in range(SQUARES):
+        row: list[tuple[int, ...]] = [()]
+        for (file, rank), offset in zip(VECTORS, OFFSETS, strict=True):
+            on_board = 0 <= (square & 15) + length * file < 16 and (
+                0 <= (square >> 4) + length * rank < 16
+            )
+            reached = (square + length * offset,) if on_board else ()
+            row += [squares + reached for squares in row]
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+@cache
+def steps() -> Table:
+    """Where the steps of a pattern end."""
+    return _table(1)
+
+
+@cache
+def landings() -> Table:
+    """Where the jumps of a pattern land."""
+    return _table(2)

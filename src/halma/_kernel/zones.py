@@ -1,0 +1,108 @@
+"""One-way zones (R7), turned into tables for one seat.
+
+Every square lies in one of three regions of a seat: its home, its target, or the
+middle. Both locks depend on regions only. For a turn that starts in one region
+and ends in another, they come down to a *level* for each region: 0 forbids
+landing there, and from landing to landing (the start included) the level may
+never fall.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from halma._kernel.lanes import SQUARES, VECTORS
+
+HOME: Final = 0
+MIDDLE: Final = 1
+TARGET: Final = 2
+
+OPEN: Final = 0
+END: Final = 1
+HOPS: Final = 2
+TOUCH_END: Final = 3
+TOUCH_HOPS: Final = 4
+
+Levels = tuple[int, int, int]
+
+
+def levels(start: int, end: int, target_lock: int, home_lock: int) -> Levels | None:
+    """The levels for turns from region ``start`` to region ``end``; ``None`` if none is legal."""
+    if target_lock in (END, TOUCH_END) and start == TARGET != end:
+        return None
+    if home_lock in (END, TOUCH_END) and start != HOME == end:
+        return None
+    middle = 2 if home_lock == TOUCH_HOPS else 1
+    target = middle + 1 if target_lock == TOUCH_HOPS else middle
+    level = [1, middle, target]
+    if target_lock in (HOPS, TOUCH_HOPS) and start == TARGET:
+        level[HOME] = level[MIDDLE] = 0
+    if target_lock == TOUCH_END and end != TARGET:
+        level[TARGET] = 0
+    if home_lock in (HOPS, TOUCH_HOPS) and start != HOME:
+        level[HOME] = 0
+    if home_lock == TOUCH_END and end == HOME:
+        level[MIDDLE] = level[TARGET] = 0
+    if level[end] < max(level[start], 1):
+        return None
+    return level[HOME], level[MIDDLE], level[TARGET]
+
+
+class Plan(NamedTuple):
+    """Chains with one system of levels: the level of each square, and the regions they end in."""
+
+    level: bytes
+    ends: tuple[bool, bool, bool]
+
+
+class Zones(NamedTuple):
+    """The zones of one seat, indexed by square or by region."""
+
+    region: bytes
+    """For each square, its region."""
+    step_mask: bytes
+    """For each square, the pattern of directions in which a step breaks no lock."""
+    within: tuple[tuple[bool, bool, bool], ...]
+    """From a start region: may a chain go to squares of this region, landing in no other?"""
+    plans: tuple[tuple[Plan, ...], ...]
+    """For each start region, the ways to chain; the region of the end tells which applies."""
+    free: tuple[bool, ...]
+    """For each start region: does neither lock restrict a chain?"""
+    is_open: bool
+    """Is that so for all three?"""
+
+
+def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
+    """The tables for a seat whose squares lie in these regions, under these locks."""
+    legal = [
+        [levels(start, end, target_lock, home_lock) for end in (HOME, MIDDLE, TARGET)]
+        for start in (HOME, MIDDLE, TARGET)
+    ]
+    within = tuple(
+        (row[HOME] is not None, row[MIDDLE] is not None, row[TARGET] is not None) for row in legal
+    )
+    plans = tuple(_plans(region, row) for row in legal)
+    free = tuple(row == [(1, 1, 1)] * 3 for row in legal)
+    return Zones(region, _step_mask(region, within), within, plans, free, all(free))
+
+
+def _plans(region: bytes, row: list[Levels | None]) -> tuple[Plan, ...]:
+    return tuple(
+        Plan(
+            bytes(level[place] for place in region),
+            (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+        )
+        for level in dict.fromkeys(row)
+        if level is not None
+    )
+
+
+def _step_mask(region: bytes, within: tuple[tuple[bool, bool, bool], ...]) -> bytes:
+    masks = bytearray(SQUARES)
+    for square in range(SQUARES):
+        for bit, (file, rank) in enumerate(VECTORS):
+            at_file, at_rank = (square & 15) + file, (square >> 4) + rank
+            if 0 <= at_file < 16 and 0 <= at_rank < 16:
+                end = region[16 * at_rank + at_file]
+                masks[square] |= within[region[square]][end] << bit
+    return bytes(masks)

@@ -1,0 +1,76 @@
+"""What a turn leads to: the end of the game, tested in the order of R14."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from halma._turns import has_move, somebody_has_move
+from halma.movegen import LegalMoves, legal_moves
+from halma.moves import PASS
+from halma.outcomes import Outcome, Termination, draw, finished, shared_by
+from halma.positions import Position
+from halma.rulesets.model import NoMoves, Ruleset
+
+
+class Standing(NamedTuple):
+    """Where a game stands between two turns."""
+
+    position: Position
+    finishers: frozenset[int] = frozenset()
+    """The seats that have finished in a round still to be played out (R11)."""
+    outcome: Outcome | None = None
+
+
+def judge(
+    before: Standing, position: Position, ruleset: Ruleset, *, ply: int, occurrences: int
+) -> Standing:
+    """The standing after a turn that led to ``position``: completion, repetition, ply limit.
+
+    ``ply`` counts the turns of the game so far, ``occurrences`` how often the
+    position has stood. Whether the next seat can move is left to `blocked`.
+    """
+    seats = len(ruleset.seats)
+    mover = before.position.turn
+    finishers = before.finishers
+    if finished(position, mover, ruleset):
+        finishers |= {mover}
+    outcome = None
+    if finishers:
+        if not ruleset.equal_turns or position.turn == ruleset.first:
+            outcome = shared_by(finishers, seats, Termination.COMPLETION)
+    elif ruleset.repetition is not None and occurrences >= ruleset.repetition:
+        outcome = draw(seats, Termination.REPETITION)
+    elif ruleset.ply_limit is not None and ply >= ruleset.ply_limit:
+        outcome = draw(seats, Termination.PLY_LIMIT)
+    return Standing(position, finishers, outcome)
+
+
+def blocked(standing: Standing, ruleset: Ruleset) -> Standing:
+    """The same standing, with the game ended if R9 ends it for want of a move."""
+    position = standing.position
+    if standing.outcome is not None or standing.finishers:
+        return standing
+    if has_move(position, ruleset, position.turn):
+        return standing
+    seats = len(ruleset.seats)
+    if ruleset.no_moves is NoMoves.DRAW or not somebody_has_move(position, ruleset):
+        return standing._replace(outcome=draw(seats, Termination.NO_MOVES))
+    if ruleset.no_moves is NoMoves.LOSS:
+        winner = 1 - position.turn
+        return standing._replace(outcome=shared_by((winner,), seats, Termination.NO_MOVES))
+    return standing
+
+
+def passes_to_end_round(standing: Standing, ruleset: Ruleset) -> bool:
+    """Must the seat to move pass because a finish is pending (R11)?"""
+    position = standing.position
+    return bool(standing.finishers) and not has_move(position, ruleset, position.turn)
+
+
+def turns_from(standing: Standing, ruleset: Ruleset) -> LegalMoves:
+    """The legal turns of a game that stands so."""
+    if standing.outcome is not None:
+        return LegalMoves(standing.position, ruleset, only=())
+    if passes_to_end_round(standing, ruleset):
+        return LegalMoves(standing.position, ruleset, only=(PASS,))
+    return legal_moves(standing.position, ruleset)

@@ -1,0 +1,94 @@
+"""Camps in the corners of the board, and the directions pieces may move in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from halma.errors import RulesetError, wrong_type
+from halma.squares import MAX_SIZE, Square, to_square
+
+if TYPE_CHECKING:
+    from typing import ClassVar
+
+Vector: TypeAlias = tuple[int, int]
+"""A direction as (file, rank), each -1, 0 or 1 and not both 0."""
+
+MIN_SIZE: Final = 4
+
+_ORTHOGONAL: Final = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
+_DIAGONAL: Final = frozenset({(1, 1), (-1, -1), (1, -1), (-1, 1)})
+
+
+class Directions:
+    """The usual sets of directions, as (file, rank) unit vectors.
+
+    >>> sorted(Directions.ORTHOGONAL)
+    [(-1, 0), (0, -1), (0, 1), (1, 0)]
+    >>> Directions.ALL == Directions.ORTHOGONAL | Directions.DIAGONAL
+    True
+    """
+
+    ORTHOGONAL: ClassVar[frozenset[Vector]] = _ORTHOGONAL
+    """Along ranks and files."""
+    DIAGONAL: ClassVar[frozenset[Vector]] = _DIAGONAL
+    """Along the diagonals."""
+    ALL: ClassVar[frozenset[Vector]] = _ORTHOGONAL | _DIAGONAL
+    """All eight."""
+
+
+def check_size(size: int, field: str = "size") -> int:
+    """Return ``size`` if a board may have it; raise `RulesetError` naming ``field`` if not."""
+    if not isinstance(size, int) or isinstance(size, bool):
+        raise wrong_type(field, "int", size)
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise RulesetError(field, f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
+    return size
+
+
+def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset[Square]:
+    """A camp in a corner: ``rows[0]`` squares on the edge rank, ``rows[1]`` on the next.
+
+    ``corner`` is a corner square of the board or its name, or one of
+    ``"north-west"``, ``"north-east"``, ``"south-west"``, ``"south-east"`` (north
+    is the top of the board). Rows of equal length make a block.
+
+    Raises `RulesetError` if the rows do not fit on the board or the square is no
+    corner of it.
+
+    >>> sorted(str(square) for square in staircase(8, (2, 1), "south-east"))
+    ['g1', 'h1', 'h2']
+    >>> len(staircase(16, (5, 5, 4, 3, 2), Square.A16))
+    19
+    """
+    last = check_size(size) - 1
+    lengths = tuple(rows)
+    for length in lengths:
+        if not isinstance(length, int) or isinstance(length, bool):
+            raise wrong_type("the length of a row", "int", length)
+        if not 1 <= length <= size:
+            raise RulesetError("rows", f"a row has 1 to {size} squares, not {length}")
+    if not 1 <= len(lengths) <= size:
+        raise RulesetError("rows", f"a camp has 1 to {size} rows, not {len(lengths)}")
+    west, south = _corner(last, corner)
+    return frozenset(
+        Square.at(
+            along if west else last - along,
+            deep if south else last - deep,
+        )
+        for deep, length in enumerate(lengths)
+        for along in range(length)
+    )
+
+
+def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:
+    """Whether the corner is a western one, and whether it is a southern one."""
+    if isinstance(corner, str) and "-" in corner:
+        south_north, _, west_east = corner.partition("-")
+        if south_north in ("south", "north") and west_east in ("west", "east"):
+            return west_east == "west", south_north == "south"
+        raise RulesetError("corner", f"{corner!r} is no corner; north-west, for example, is one")
+    square = to_square(corner)
+    if square.file not in (0, last) or square.rank not in (0, last):
+        raise RulesetError("corner", f"{square} is no corner of a board of {last + 1} files")
+    return square.file == 0, square.rank == 0

@@ -1,0 +1,101 @@
+"""Counting the continuations of a game, to compare one move generator with another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from halma._referee import Standing, judge, turns_from
+from halma.errors import GameError, wrong_type
+from halma.moves import Turn
+from halma.positions import Position, check_fit
+from halma.rulesets.model import Ruleset
+
+
+def perft(position: Position, ruleset: Ruleset, depth: int) -> int:
+    """How many sequences of ``depth`` turns there are in a game that starts here.
+
+    Turns are told apart by origin and destination, a pass counts as one. The
+    game starts in ``position`` and ends as R9 to R14 say; an ended game has no
+    continuation. Depth 0 is 1.
+
+    Raises `GameError` for a negative depth, `PositionError` if position and ruleset
+    do not fit each other.
+
+    >>> from halma import PLY_YARD
+    >>> [perft(Position.start(PLY_YARD), PLY_YARD, depth) for depth in range(3)]
+    [1, 40, 1600]
+    """
+    _check_depth(position, ruleset, depth, least=0)
+    return 1 if depth == 0 else _Tree(position, ruleset).count(Standing(position), depth)
+
+
+def divide(position: Position, ruleset: Ruleset, depth: int) -> dict[Turn, int]:
+    """`perft` split by the first turn, in the order of `legal_moves`.
+
+    Raises `GameError` for a depth below 1, `PositionError` as `perft` does.
+
+    >>> from halma import PLY_YARD
+    >>> sum(divide(Position.start(PLY_YARD), PLY_YARD, 2).values())
+    1600
+    """
+    _check_depth(position, ruleset, depth, least=1)
+    tree = _Tree(position, ruleset)
+    start = Standing(position)
+    counts: dict[Turn, int] = {}
+    for turn in turns_from(start, ruleset):
+        after = tree.enter(start, turn, ply=1)
+        counts[turn] = 1 if depth == 1 else tree.count(after, depth - 1, ply=1)
+        tree.leave(after)
+    return counts
+
+
+def _check_depth(position: Position, ruleset: Ruleset, depth: int, *, least: int) -> None:
+    check_fit(position, ruleset)
+    if not isinstance(depth, int) or isinstance(depth, bool):
+        raise wrong_type("depth", "int", depth)
+    if depth < least:
+        raise GameError(f"depth is {least} or more, not {depth}")
+
+
+class _Tree:
+    """Walks the tree of continuations, counting how often each position stands on the way."""
+
+    def __init__(self, position: Position, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._occurrences = Counter([position])
+
+    def enter(self, before: Standing, turn: Turn, *, ply: int) -> Standing:
+        position = before.position.after(turn)
+        self._occurrences[position] += 1
+        return judge(
+            before, position, self._ruleset, ply=ply, occurrences=self._occurrences[position]
+        )
+
+    def leave(self, standing: Standing) -> None:
+        self._occurrences[standing.position] -= 1
+
+    def count(self, standing: Standing, depth: int, *, ply: int = 0) -> int:
+        """The sequences of ``depth`` (1 or more) turns from here; ``ply`` turns led here."""
+        if depth == 1:
+            return len(turns_from(standing, self._ruleset))
+        total = 0
+        branch: list[tuple[Standing, Iterator[Turn]]] = [(standing, self._turns(standing))]
+        while branch:
+            here, turns = branch[-1]
+            turn = next(turns, None)
+            if turn is None:
+                branch.pop()
+                if branch:
+                    self.leave(here)
+                continue
+            after = self.enter(here, turn, ply=ply + len(branch))
+            if len(branch) == depth - 1:
+                total += len(turns_from(after, self._ruleset))
+                self.leave(after)
+            else:
+                branch.append((after, self._turns(after)))
+        return total
+
+    def _turns(self, standing: Standing) -> Iterator[Turn]:
+        return iter(turns_from(standing, self._ruleset))

@@ -1,0 +1,103 @@
+"""The errors of the library; all of them are `HalmaError`, a ``ValueError``.
+
+Values of the wrong *type* raise ``TypeError`` as everywhere in Python. The one
+error missing here, `halma.IllegalMoveError`, carries a verdict on a move and is
+defined beside it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_SHOWN: Final = 40
+
+
+class HalmaError(ValueError):
+    """The base of every error that the library raises for a bad value."""
+
+
+class NotationError(HalmaError):
+    """A text that is not in the notation it should be in.
+
+    >>> from halma import Move, NotationError
+    >>> try:
+    ...     Move.parse("c14-x3")
+    ... except NotationError as error:
+    ...     print(error)
+    ...     error.line, error.column
+    line 1, column 5: expected a square from a1 to p16, found 'x3'
+    (1, 5)
+    """
+
+    expected: str
+    """What should stand there."""
+    found: str
+    """The offending text, shortened if it is long; empty at the end of the text."""
+    line: int
+    """The line of the fault, from 1."""
+    column: int
+    """The column of the fault, from 1."""
+
+    def __init__(self, expected: str, *, found: str, line: int = 1, column: int = 1) -> None:
+        self.expected = expected
+        self.found = found if len(found) <= _SHOWN else found[:_SHOWN] + "…"
+        self.line = line
+        self.column = column
+        shown = repr(self.found) if found else "the end of the text"
+        super().__init__(f"line {line}, column {column}: expected {expected}, found {shown}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_notation_error, (self.expected, self.found, self.line, self.column))
+
+
+def _notation_error(expected: str, found: str, line: int, column: int) -> NotationError:
+    return NotationError(expected, found=found, line=line, column=column)
+
+
+class PositionError(HalmaError):
+    """Pieces that cannot stand as asked, or a position that does not fit a ruleset."""
+
+
+class RulesetError(HalmaError):
+    """A ruleset that contradicts itself.
+
+    >>> import attrs
+    >>> from halma import PLY_YARD, RulesetError
+    >>> try:
+    ...     attrs.evolve(PLY_YARD, repetition=1)
+    ... except RulesetError as error:
+    ...     print(error)
+    ...     error.field
+    repetition: is 2 or more, or None, not 1
+    'repetition'
+    """
+
+    field: str
+    """The field of the ruleset that is at fault."""
+    problem: str
+    """What is wrong with it."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        self.field = field
+        self.problem = problem
+        super().__init__(f"{field}: {problem}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.field, self.problem))
+
+
+class GameError(HalmaError):
+    """Something asked of a game, or of a count, that it cannot give.
+
+    For example to take back more plies than were played, or to resign a game
+    that is over.
+    """
+
+
+class SearchLimitError(HalmaError):
+    """A search that would take longer than its documented budget allows."""
+
+
+def wrong_type(what: str, wanted: str, value: object) -> TypeError:
+    """The ``TypeError`` that says which type was wanted and which one came."""
+    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")

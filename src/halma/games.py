@@ -1,0 +1,333 @@
+"""Games: a ruleset and the positions it led through, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from threading import Lock as Mutex
+from typing import Final, NamedTuple
+
+from halma._referee import Standing, blocked, judge, passes_to_end_round, turns_from
+from halma._turns import Chains, must_pass
+from halma.errors import GameError, wrong_type
+from halma.legality import IllegalMoveError, Reason, Verdict, leg_fault, verdict_on
+from halma.movegen import LegalMoves
+from halma.moves import Move, Pass, Turn, to_turn
+from halma.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
+from halma.positions import Position, check_fit
+from halma.rulesets.model import Ruleset
+
+
+class _Ply(NamedTuple):
+    """A turn of a game and what it led to."""
+
+    turn: Turn | None
+    """``None`` before the first turn."""
+    standing: Standing
+    occurrences: int
+    """How often the position has stood by then."""
+
+
+class _Line:
+    """The plies of one sequence of turns, shared by the games that are beginnings of it.
+
+    It only grows, and only at its end; a game that leaves it copies its beginning.
+    So a game is built in linear time and its beginnings stay as they are.
+    """
+
+    __slots__ = ("occurrences", "plies")
+
+    def __init__(self, plies: list[_Ply]) -> None:
+        self.plies = plies
+        self.occurrences = {ply.standing.position: ply.occurrences for ply in plies}
+
+
+_GROWING: Final = Mutex()
+
+
+class Game:
+    """One ruleset, a start, and the turns made so far; a value that never changes.
+
+    ``play`` and its like return a new game. ``start`` is the position to begin
+    from, by default the ruleset's own. Games are equal if ruleset, start, turns
+    (with their paths) and a declared end are.
+
+    Raises `PositionError` if ``start`` does not fit the ruleset.
+
+    >>> from halma import PLY_YARD
+    >>> game = Game(PLY_YARD).play("e15-f14").play("n1-l3")
+    >>> game.ply, game.moves[-1], game.position.turn, game.outcome
+    (2, Move.parse('n1-l3'), 0, None)
+    >>> game.undo() == Game(PLY_YARD).play("e15-f14")
+    True
+    """
+
+    __slots__ = ("_conclusion", "_line", "_ply", "_ruleset")
+
+    _ruleset: Ruleset
+    _line: _Line
+    _ply: int
+    _conclusion: Outcome | None
+
+    def __init__(self, ruleset: Ruleset, start: Position | None = None) -> None:
+        if start is None:
+            start = Position.start(ruleset)
+        check_fit(start, ruleset)
+        self._ruleset = ruleset
+        self._line = _Line([_Ply(None, blocked(Standing(start), ruleset), 1)])
+        self._ply = 0
+        self._conclusion = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the game."""
+        return self._ruleset
+
+    @property
+    def start(self) -> Position:
+        """The position the game began with."""
+        return self._line.plies[0].standing.position
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self._now.standing.position
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position from the start to the present one."""
+        return tuple(ply.standing.position for ply in self._plies())
+
+    @property
+    def moves(self) -> tuple[Turn, ...]:
+        """The turns made so far, passes among them; chains have their paths."""
+        return tuple(ply.turn for ply in self._plies() if ply.turn is not None)
+
+    @property
+    def ply(self) -> int:
+        """How many turns have been made."""
+        return self._ply
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal turns; none after the end.
+
+        Unlike the function of this name it knows that a seat that cannot move
+        passes while a finish is pending (R11).
+        """
+        return turns_from(self._standing, self._ruleset)
+
+    @property
+    def repetitions(self) -> int:
+        """How often the present position has stood in this game, now included."""
+        return self._now.occurrences
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or ``None`` while the game goes on."""
+        return self._standing.outcome
+
+    def play(self, turn: Turn | str) -> Game:
+        """The game after one more turn of the seat to move.
+
+        A move without a path is recorded with its shortest legal path if it is a
+        chain.
+
+        Raises `IllegalMoveError` if the turn is not legal or the game is over, and
+        `NotationError` for text that is no turn.
+        """
+        turn = to_turn(turn)
+        verdict = self.explain(turn)
+        if not verdict.legal:
+            raise IllegalMoveError(verdict)
+        if isinstance(turn, Move):
+            turn = self._with_path(turn)
+        return self._extended(turn)
+
+    def play_all(self, turns: Iterable[Turn | str]) -> Game:
+        """The game after several turns; if one of them is refused, none is made.
+
+        Raises what `play` raises.
+
+        >>> from halma import PLY_YARD
+        >>> Game(PLY_YARD).play_all(["e15-f14", "n1-l3"]).ply
+        2
+        """
+        if isinstance(turns, str):
+            raise wrong_type("turns", "a collection of turns", turns)
+        game = self
+        for turn in turns:
+            game = game.play(turn)
+        return game
+
+    def undo(self, plies: int = 1) -> Game:
+        """The game as it stood so many plies ago, without a declared end.
+
+        ``undo(0)`` takes back only a resignation or the like.
+
+        Raises `GameError` for a negative number, or more plies than were made.
+        """
+        if not isinstance(plies, int) or isinstance(plies, bool):
+            raise wrong_type("a number of plies", "int", plies)
+        if not 0 <= plies <= self._ply:
+            raise GameError(f"0 to {self._ply} plies can be taken back, not {plies}")
+        return Game._beginning(self._ruleset, self._line, self._ply - plies, None)
+
+    def explain(self, turn: Turn | str) -> Verdict:
+        """Say whether a turn is legal now, and if not, why not.
+
+        Like the function of this name, but a game that is over is `Reason.GAME_OVER`,
+        and a seat that cannot move while a finish is pending must pass (R11).
+
+        Raises `NotationError` for text that is no turn.
+        """
+        turn = to_turn(turn)
+        if self.outcome is not None:
+            return Verdict(turn, Reason.GAME_OVER)
+        if passes_to_end_round(self._standing, self._ruleset):
+            if isinstance(turn, Pass):
+                return Verdict(turn)
+            by_no_moves = must_pass(self.position, self._ruleset)
+            return Verdict(
+                turn, Reason.MUST_PASS, rule="no_moves" if by_no_moves else "equal_turns"
+            )
+        return verdict_on(self.position, turn, self._ruleset)
+
+    def resign(self, seat: int) -> Game:
+        """The game ended because ``seat`` gave up; the other seats share first place.
+
+        Raises `GameError` if the game is over or there is no such seat.
+
+        >>> from halma import PLY_YARD
+        >>> Game(PLY_YARD).resign(0).outcome.winners
+        (1,)
+        """
+        if not isinstance(seat, int) or isinstance(seat, bool):
+            raise wrong_type("a seat", "int", seat)
+        seats = len(self._ruleset.seats)
+        if not 0 <= seat < seats:
+            raise GameError(f"seats are numbered 0 to {seats - 1}; {seat} is none")
+        others = [other for other in range(seats) if other != seat]
+        return self._concluded(shared_by(others, seats, Termination.RESIGNATION))
+
+    def agree_draw(self) -> Game:
+        """The game ended as a draw by agreement.
+
+        Raises `GameError` if the game is over.
+        """
+        return self._concluded(draw(len(self._ruleset.seats), Termination.AGREEMENT))
+
+    def conclude(self, scores: Sequence[Score], termination: Termination) -> Game:
+        """The game ended as the players declare: by resignation, agreement or time.
+
+        ``scores`` are as in `Outcome`.
+
+        Raises `GameError` if the game is over, if the scores do not fit, or if
+        ``termination`` is one that only the board can bring about.
+
+        >>> from halma import PLY_YARD, Termination
+        >>> Game(PLY_YARD).conclude((0, 1), Termination.TIME).outcome.winners
+        (1,)
+        """
+        outcome = Outcome(tuple(scores), termination)
+        if termination not in BY_PLAYERS:
+            raise GameError(f"players cannot declare {termination.name}; the board decides it")
+        if len(outcome.scores) != len(self._ruleset.seats):
+            raise GameError(
+                f"{len(self._ruleset.seats)} scores are needed, not {len(outcome.scores)}"
+            )
+        return self._concluded(outcome)
+
+    @classmethod
+    def _beginning(
+        cls, ruleset: Ruleset, line: _Line, ply: int, conclusion: Outcome | None
+    ) -> Game:
+        """The game that has gone so far along a line."""
+        game = object.__new__(cls)
+        game._ruleset = ruleset
+        game._line = line
+        game._ply = ply
+        game._conclusion = conclusion
+        return game
+
+    @classmethod
+    def _rebuilt(
+        cls, ruleset: Ruleset, start: Position, turns: str, conclusion: Outcome | None
+    ) -> Game:
+        """A game from the text of its turns, which are known to be legal."""
+        game = cls(ruleset, start)
+        for text in turns.split():
+            game = game._extended(Move.parse(text))
+        return game if conclusion is None else game._concluded(conclusion)
+
+    @property
+    def _now(self) -> _Ply:
+        return self._line.plies[self._ply]
+
+    @property
+    def _standing(self) -> Standing:
+        standing = self._now.standing
+        if self._conclusion is None:
+            return standing
+        return standing._replace(outcome=self._conclusion)
+
+    def _plies(self) -> list[_Ply]:
+        return self._line.plies[: self._ply + 1]
+
+    def _with_path(self, move: Move) -> Move:
+        """A move as it is recorded."""
+        if move.path is not None:
+            return move
+        if leg_fault(self.position, move.squares, self._ruleset) is None:
+            return move
+        path = Chains(self.position, self._ruleset, move.origin).shortest(move.destination)
+        assert path is not None, "a legal move has a path"
+        return Move.along(path)
+
+    def _extended(self, turn: Turn) -> Game:
+        """The game after a turn that is known to be legal."""
+        line, here = self._line, self._ply
+        position = self.position.after(turn)
+        with _GROWING:
+            if here + 1 < len(line.plies):
+                if line.plies[here + 1].turn == turn:
+                    return Game._beginning(self._ruleset, line, here + 1, None)
+                line = _Line(line.plies[: here + 1])
+            occurrences = line.occurrences.get(position, 0) + 1
+            standing = judge(
+                line.plies[here].standing,
+                position,
+                self._ruleset,
+                ply=here + 1,
+                occurrences=occurrences,
+            )
+            line.plies.append(_Ply(turn, blocked(standing, self._ruleset), occurrences))
+            line.occurrences[position] = occurrences
+        return Game._beginning(self._ruleset, line, here + 1, None)
+
+    def _concluded(self, outcome: Outcome) -> Game:
+        if self.outcome is not None:
+            raise GameError("the game is over")
+        return Game._beginning(self._ruleset, self._line, self._ply, outcome)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        if self._ply != other._ply or self._conclusion != other._conclusion:
+            return False
+        if self._line is other._line:
+            return True
+        return (
+            self._ruleset == other._ruleset
+            and self.start == other.start
+            and self.moves == other.moves
+        )
+
+    def __hash__(self) -> int:
+        return hash((self._ruleset, self.start, self.moves, self._conclusion))
+
+    def __repr__(self) -> str:
+        return f"<Game of {self._ruleset.name!r} after ply {self._ply}: {self.position}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        turns = " ".join(map(str, self.moves))
+        return (Game._rebuilt, (self._ruleset, self.start, turns, self._conclusion))

@@ -1,0 +1,266 @@
+"""The move generator: every legal turn of a position under a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import overload
+
+from halma._turns import Chains, destinations, each_destinations, must_pass
+from halma.errors import HalmaError, wrong_type
+from halma.legality import (
+    IllegalMoveError,
+    Reason,
+    Verdict,
+    leg_fault,
+    verdict_on,
+    whole_fault,
+)
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
+from halma.positions import Position, check_fit
+from halma.rulesets.model import Ruleset
+from halma.squares import Square
+
+
+def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
+    """The legal turns of the seat to move, as a sequence that answers questions.
+
+    It says what may be moved from here and does not look at completion,
+    repetition or limits; for those there is `Game`.
+
+    Raises `PositionError` if size or number of seats of position and ruleset differ.
+
+    >>> from halma import PLY_YARD
+    >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+    >>> len(moves), moves[0], "c16-e14" in moves
+    (40, Move.parse('a12-a11'), True)
+    """
+    return LegalMoves(position, ruleset)
+
+
+class LegalMoves(Sequence[Turn]):
+    """The legal turns of one position: moves without path, in square order, each once.
+
+    It is exactly ``(PASS,)`` where the seat to move must pass, and empty where a
+    seat without a move ends the game (R9).
+    """
+
+    __slots__ = ("_men", "_only", "_position", "_ruleset", "_turns")
+
+    def __init__(
+        self, position: Position, ruleset: Ruleset, *, only: tuple[Pass, ...] | None = None
+    ) -> None:
+        """Make the legal turns; with ``only``, a pass or nothing instead of any move."""
+        check_fit(position, ruleset)
+        self._position = position
+        self._ruleset = ruleset
+        self._only = only
+        self._men = position.pieces[position.turn] if only is None else ()
+        self._turns: tuple[Turn, ...] | None = only
+
+    @property
+    def position(self) -> Position:
+        """The position whose turns these are."""
+        return self._position
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules they follow."""
+        return self._ruleset
+
+    def _all(self) -> tuple[Turn, ...]:
+        if self._turns is None:
+            self._turns = self._generate()
+        return self._turns
+
+    def _generate(self) -> tuple[Turn, ...]:
+        turns: list[Turn] = []
+        for origin, ends in zip(self._men, self._each_destinations(), strict=True):
+            row = moves_from(origin)
+            turns += [move for end in sorted(ends) if (move := row[end]) is not None]
+        if not turns and must_pass(self._position, self._ruleset):
+            return (PASS,)
+        return tuple(turns)
+
+    def __len__(self) -> int:
+        if self._turns is None:
+            count = sum(map(len, self._each_destinations()))
+            if count:
+                return count
+        return len(self._all())
+
+    def _each_destinations(self) -> Iterator[Sequence[int]]:
+        position = self._position
+        return each_destinations(position, self._ruleset, position.turn, self._men)
+
+    @overload
+    def __getitem__(self, index: int) -> Turn: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Turn, ...]: ...
+    def __getitem__(self, index: int | slice) -> Turn | tuple[Turn, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Turn]:
+        return iter(self._all())
+
+    def __contains__(self, turn: object) -> bool:
+        """Is the turn (or its text) legal? A written path is checked leg by leg."""
+        if not isinstance(turn, Move | Pass | str):
+            raise wrong_type("a turn", "Move, PASS or text", turn)
+        if self._only is not None:
+            return to_turn(turn) in self._only
+        return verdict_on(self._position, to_turn(turn), self._ruleset).legal
+
+    @property
+    def origins(self) -> frozenset[Square]:
+        """The squares of the pieces that can move."""
+        reached = zip(self._men, self._each_destinations(), strict=True)
+        return frozenset(man for man, ends in reached if ends)
+
+    def destinations(self, square: Square) -> frozenset[Square]:
+        """Where the turn of the piece on ``square`` may end.
+
+        Empty if there is no piece of the seat to move.
+
+        >>> from halma import PLY_YARD
+        >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+        >>> sorted(map(str, moves.destinations(Square.E15)))
+        ['e14', 'f14', 'f15', 'f16']
+        """
+        if not isinstance(square, Square):
+            raise wrong_type("a square", "Square", square)
+        if square not in self._men:
+            return frozenset()
+        return frozenset(map(Square, destinations(self._position, self._ruleset, square)))
+
+    def path(self, move: Move | str) -> tuple[Square, ...]:
+        """The squares of the shortest way to make a move, origin first.
+
+        Of several with the fewest jumps, the first in square order. A path that
+        is written in the move is left aside; it is the ends that count.
+
+        Raises `IllegalMoveError` if the move is not legal.
+
+        >>> from halma import PLY_YARD
+        >>> legal_moves(Position.start(PLY_YARD), PLY_YARD).path("c16-e14")
+        (Square.C16, Square.E14)
+        """
+        move = self._legal(move)
+        squares = move.squares
+        if leg_fault(self._position, squares, self._ruleset) is None:
+            return squares
+        path = self._chains(move).shortest(move.destination)
+        assert path is not None, "a legal move has a path"
+        return path
+
+    def paths(self, move: Move | str) -> Iterator[tuple[Square, ...]]:
+        """Every way to make a move that passes no square twice, one after another.
+
+        There can be a million ways to one square, so they are made only when
+        asked for. A path that is written in the move is left aside.
+
+        Raises `IllegalMoveError` if the move is not legal.
+        """
+        move = self._legal(move)
+        return self._ways(move)
+
+    def _ways(self, move: Move) -> Iterator[tuple[Square, ...]]:
+        if _is_step(move.origin, move.destination):
+            yield move.squares
+        else:
+            yield from self._chains(move).simple(move.destination)
+
+    def next_landings(self, squares: Iterable[Square]) -> frozenset[Square]:
+        """Where the piece may land next, given the squares so far, origin first.
+
+        Only landings after which the turn can still be completed legally are
+        there: whoever follows them never gets stuck. Empty if the squares are not
+        the beginning of a legal turn, or if the turn cannot go on.
+
+        >>> from halma import PLY_YARD
+        >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+        >>> sorted(map(str, moves.next_landings([Square.C16])))
+        ['e14']
+        >>> moves.next_landings([Square.C16, Square.E14])
+        frozenset()
+        """
+        so_far = self._beginning(squares)
+        if not so_far or len(so_far) >= MAX_SQUARES:
+            return frozenset()
+        landings: set[Square] = set()
+        if len(so_far) == 1:
+            here = so_far[0]
+            landings.update(end for end in self.destinations(here) if _is_step(here, end))
+        elif _is_step(so_far[0], so_far[1]):
+            return frozenset()
+        chains = Chains(self._position, self._ruleset, so_far[0])
+        landings.update(chains.landings_to_finish(so_far))
+        return frozenset(landings)
+
+    def may_stop(self, squares: Iterable[Square]) -> bool:
+        """May the turn end here, made exactly over these squares, origin first?
+
+        >>> from halma import PLY_YARD
+        >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+        >>> moves.may_stop([Square.C16]), moves.may_stop([Square.E15, Square.F14])
+        (False, True)
+        """
+        so_far = self._beginning(squares)
+        return len(so_far) > 1 and leg_fault(self._position, so_far, self._ruleset) is None
+
+    def _beginning(self, squares: Iterable[Square]) -> tuple[Square, ...]:
+        """The squares if they can begin a turn, leg by leg; else none."""
+        if isinstance(squares, str):
+            raise wrong_type("squares", "a collection of Square", squares)
+        so_far = tuple(squares)
+        for square in so_far:
+            if not isinstance(square, Square):
+                raise wrong_type("a square", "Square", square)
+        if not so_far or len(so_far) > MAX_SQUARES or so_far[0] not in self._men:
+            return ()
+        if whole_fault(self._position, so_far):
+            return ()
+        if leg_fault(self._position, so_far, self._ruleset, complete=False):
+            return ()
+        return so_far
+
+    def _legal(self, move: Move | str) -> Move:
+        turn = to_turn(move)
+        if isinstance(turn, Pass):
+            raise HalmaError("a pass has no path")
+        turn = turn.ends
+        if self._only is None:
+            verdict = verdict_on(self._position, turn, self._ruleset)
+        else:
+            verdict = Verdict(turn, Reason.MUST_PASS if self._only else Reason.GAME_OVER)
+        if not verdict.legal:
+            raise IllegalMoveError(verdict)
+        return turn
+
+    def _chains(self, move: Move) -> Chains:
+        return Chains(self._position, self._ruleset, move.origin)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LegalMoves):
+            return NotImplemented
+        return (
+            self._position == other._position
+            and self._ruleset == other._ruleset
+            and self._only == other._only
+        )
+
+    def __hash__(self) -> int:
+        return hash((self._position, self._ruleset, self._only))
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves of {str(self._position)!r} under {self._ruleset.name!r}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_legal_moves, (self._position, self._ruleset, self._only))
+
+
+def _legal_moves(position: Position, ruleset: Ruleset, only: tuple[Pass, ...] | None) -> LegalMoves:
+    return LegalMoves(position, ruleset, only=only)
+
+
+def _is_step(origin: Square, end: Square) -> bool:
+    return max(abs(origin.file - end.file), abs(origin.rank - end.rank)) == 1

@@ -1,0 +1,195 @@
+"""Moves and passes: what a seat does with its turn, and how that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, TypeAlias
+
+import attrs
+
+from halma.errors import HalmaError, NotationError, wrong_type
+from halma.squares import Square
+
+MAX_SQUARES: Final = 1024
+"""A written path has at most so many squares, its origin included."""
+
+_PASS_TEXT: Final = "--"
+_LONGEST_TEXT: Final = 4 * MAX_SQUARES
+
+
+class Pass:
+    """The turn of a seat that has no move to make; its only value is `PASS`.
+
+    >>> from halma import Move
+    >>> str(PASS), Move.parse("--") is PASS
+    ('--', True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls) -> Pass:
+        """Return `PASS`."""
+        return PASS
+
+    def __str__(self) -> str:
+        return _PASS_TEXT
+
+    def __repr__(self) -> str:
+        return "PASS"
+
+    def __reduce__(self) -> str:
+        return "PASS"
+
+
+PASS: Final[Pass] = object.__new__(Pass)
+"""The pass, written ``--``."""
+
+
+def _path(squares: Iterable[Square] | None) -> tuple[Square, ...] | None:
+    if squares is None:
+        return None
+    if isinstance(squares, str):
+        raise wrong_type("a path", "squares", squares)
+    return tuple(squares)
+
+
+@attrs.frozen(repr=False, order=False)
+class Move:
+    """A piece goes from ``origin`` to ``destination``, perhaps by a written ``path``.
+
+    Without a path the move means "from here to there, by whatever step or jumps
+    lead there"; every legal way changes the board alike. A path is the exact
+    chain: at least three squares, origin first and destination last. A path is
+    part of the value: compare `ends` to ask whether two moves change the board
+    alike.
+
+    Raises `HalmaError` if the path does not join the two squares or has fewer
+    than 3 or more than 1,024 squares.
+
+    >>> Move(Square.C14, Square.E12)
+    Move.parse('c14-e12')
+    >>> chain = Move.parse("c14-e12-g10")
+    >>> chain == Move.parse("c14-g10"), chain.ends == Move.parse("c14-g10")
+    (False, True)
+    """
+
+    origin: Square
+    """Where the piece stands before the turn."""
+    destination: Square
+    """Where it stands after the turn."""
+    path: tuple[Square, ...] | None = attrs.field(default=None, converter=_path)
+    """The chain square by square, or ``None``."""
+
+    def __attrs_post_init__(self) -> None:
+        path = self.path
+        for square in (self.origin, self.destination) if path is None else path:
+            if not isinstance(square, Square):
+                raise wrong_type("a square of a move", "Square", square)
+        if path is None:
+            return
+        if not 3 <= len(path) <= MAX_SQUARES:
+            raise HalmaError(f"a path has 3 to {MAX_SQUARES} squares, not {len(path)}")
+        if path[0] != self.origin or path[-1] != self.destination:
+            raise HalmaError(
+                f"a path from {self.origin!s} to {self.destination!s} "
+                f"cannot begin on {path[0]!s} and end on {path[-1]!s}"
+            )
+
+    @property
+    def ends(self) -> Move:
+        """The same move without its path.
+
+        >>> Move.parse("c14-e12-g10").ends
+        Move.parse('c14-g10')
+        """
+        return self if self.path is None else Move(self.origin, self.destination)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The path, or (origin, destination) where there is none.
+
+        >>> Move.parse("c14-e12").squares
+        (Square.C14, Square.E12)
+        """
+        return (self.origin, self.destination) if self.path is None else self.path
+
+    @classmethod
+    def along(cls, squares: Iterable[Square]) -> Move:
+        """The move over these squares: two are from and to, three or more a path.
+
+        Raises `HalmaError` for fewer than two squares.
+
+        >>> Move.along([Square.C14, Square.E12, Square.G10])
+        Move.parse('c14-e12-g10')
+        """
+        path = tuple(squares)
+        if len(path) < 2:
+            raise HalmaError(f"a move has at least two squares, not {len(path)}")
+        return cls(path[0], path[-1], path if len(path) > 2 else None)
+
+    @classmethod
+    def parse(cls, text: str) -> Turn:
+        """Read ``c14-d14``, a path such as ``c14-e12-g10``, or the pass ``--``.
+
+        Raises `NotationError`, with the column, for any other text.
+
+        >>> Move.parse("c14-e12-g10").destination
+        Square.G10
+        """
+        if not isinstance(text, str):
+            raise wrong_type("the text of a move", "str", text)
+        if text == _PASS_TEXT:
+            return PASS
+        if len(text) > _LONGEST_TEXT:
+            raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
+        squares: list[Square] = []
+        column = 1
+        for name in text.split("-"):
+            try:
+                squares.append(Square.parse(name))
+            except NotationError as error:
+                raise NotationError(error.expected, found=name, column=column) from None
+            column += len(name) + 1
+        if len(squares) < 2:
+            raise NotationError("- and a second square", found="", column=column - 1)
+        if len(squares) > MAX_SQUARES:
+            raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
+        return cls.along(squares)
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self.squares))
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})"
+
+
+Turn: TypeAlias = Move | Pass
+"""What a seat does when it is to move: a move, or (only where it has none) a pass."""
+
+
+def to_turn(turn: Turn | str) -> Turn:
+    """A turn given as itself or as text."""
+    if isinstance(turn, Move | Pass):
+        return turn
+    if isinstance(turn, str):
+        return Move.parse(turn)
+    raise wrong_type("a turn", "Move, PASS or text", turn)
+
+
+@cache
+def moves_from(origin: int) -> tuple[Move | None, ...]:
+    """For each square value, the one shared move there from ``origin``.
+
+    Only squares that a turn can reach have one: the neighbours, and the squares
+    that share the origin's file and rank parity (R2).
+    """
+    start = Square(origin)
+    return tuple(
+        Move(start, end) if end != start and _in_reach(start, end) else None for end in Square
+    )
+
+
+def _in_reach(start: Square, end: Square) -> bool:
+    across, along = abs(end.file - start.file), abs(end.rank - start.rank)
+    return max(across, along) == 1 or not (across | along) & 1

@@ -1,0 +1,148 @@
+"""How a game ends: when a seat has finished, and what the result is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from enum import Enum
+from fractions import Fraction
+
+import attrs
+
+from halma.errors import GameError, wrong_type
+from halma.positions import Position, check_fit
+from halma.rulesets.model import Ruleset, Win
+from halma.squares import Square
+
+
+class Termination(Enum):
+    """What ended a game."""
+
+    COMPLETION = "completion"
+    """A seat finished (R10, R11)."""
+    REPETITION = "repetition"
+    """The same position stood too often (R12)."""
+    PLY_LIMIT = "ply-limit"
+    """The game was too long (R13)."""
+    NO_MOVES = "no-moves"
+    """A seat, or every seat, had no legal move (R9)."""
+    RESIGNATION = "resignation"
+    """A seat gave up."""
+    AGREEMENT = "agreement"
+    """The seats agreed on the result."""
+    TIME = "time"
+    """A seat ran out of time."""
+
+
+BY_PLAYERS = frozenset({Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME})
+"""The ends that players declare; the others the board brings about."""
+
+Score = Fraction | int | str
+
+
+def _scores(scores: Iterable[Score]) -> tuple[Fraction, ...]:
+    if isinstance(scores, str):
+        raise wrong_type("scores", "a number for each seat", scores)
+    return tuple(map(_score, scores))
+
+
+def _score(score: Score) -> Fraction:
+    if not isinstance(score, Fraction | int | str) or isinstance(score, bool):
+        raise wrong_type("a score", "a Fraction, an int or text such as '1/2'", score)
+    try:
+        return Fraction(score)
+    except (ValueError, ZeroDivisionError):
+        raise GameError(f"a score is a number such as 1 or '1/2', not {score!r}") from None
+
+
+@attrs.frozen(order=False)
+class Outcome:
+    """The result of a game: a score for each seat, and what ended it.
+
+    The scores add up to 1 and are the same for all who share first place.
+    Raises `GameError` for any other scores.
+
+    >>> from halma import Outcome, Termination
+    >>> outcome = Outcome((1, 0), Termination.RESIGNATION)
+    >>> outcome.winners, str(outcome.scores[0])
+    ((0,), '1')
+    >>> Outcome(("1/2", "1/2"), Termination.AGREEMENT).winners
+    ()
+    """
+
+    scores: tuple[Fraction, ...] = attrs.field(converter=_scores)
+    """One for each seat; they add up to 1."""
+    termination: Termination
+    """What ended the game."""
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.termination, Termination):
+            raise wrong_type("a termination", "Termination", self.termination)
+        shares = {score for score in self.scores if score != 0}
+        if len(shares) != 1 or sum(self.scores) != 1:
+            shown = ", ".join(map(str, self.scores))
+            raise GameError(
+                f"scores add up to 1 and are equal for all who share it, unlike ({shown})"
+            )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share first place; none if every seat does (a draw)."""
+        first = tuple(seat for seat, score in enumerate(self.scores) if score)
+        return () if len(first) == len(self.scores) else first
+
+
+def shared_by(winners: Collection[int], seats: int, termination: Termination) -> Outcome:
+    """The outcome in which these seats share first place."""
+    share = Fraction(1, len(winners))
+    scores = tuple(share if seat in winners else Fraction(0) for seat in range(seats))
+    return Outcome(scores, termination)
+
+
+def draw(seats: int, termination: Termination) -> Outcome:
+    """The outcome in which all seats share first place."""
+    return shared_by(range(seats), seats, termination)
+
+
+def finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
+    """Does the condition hold under which a seat has finished (R10)?
+
+    It counts in a game only after a turn of the seat itself.
+
+    Raises `PositionError` if position and ruleset do not fit each other or there
+    is no such seat.
+
+    >>> from halma import PLY_YARD
+    >>> finished(Position.start(PLY_YARD), 0, PLY_YARD)
+    False
+    """
+    check_fit(position, ruleset)
+    own = position.squares(seat)
+    target = ruleset.seats[seat].target
+    if ruleset.win is Win.ALL_IN:
+        return bool(own) and own <= target
+    if ruleset.win is Win.OWN_FILL:
+        return target <= own
+    return not own.isdisjoint(target) and not missing(position, seat, ruleset)
+
+
+def missing(position: Position, seat: int, ruleset: Ruleset) -> frozenset[Square]:
+    """The target squares that still stand between a seat and its finish (R10).
+
+    Under `Win.OWN_FILL` and `Win.ALL_IN`, those without an own piece; under
+    `Win.UNHELD`, those that hold neither an own piece nor one at home there; under
+    `Win.ANY_FILL`, the empty ones.
+
+    Raises `PositionError` as `finished` does.
+
+    >>> from halma import PLY_YARD
+    >>> len(missing(Position.start(PLY_YARD), 0, PLY_YARD))
+    19
+    """
+    check_fit(position, ruleset)
+    filled = position.squares(seat)
+    if ruleset.win is Win.UNHELD:
+        for other, place in enumerate(ruleset.seats):
+            filled |= position.squares(other) & place.home
+    elif ruleset.win is Win.ANY_FILL:
+        filled = filled.union(*position.pieces)
+    return ruleset.seats[seat].target - filled

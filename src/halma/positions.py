@@ -1,0 +1,330 @@
+"""Where the pieces stand and who is to move: positions, which know no rules."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from halma import _boardtext
+from halma.errors import PositionError, wrong_type
+from halma.moves import Pass, Turn, to_turn
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
+from halma.squares import MAX_SIZE, Square, to_square
+
+_Pieces = tuple[tuple[Square, ...], ...]
+
+_OPPOSITE: Final = {2: (1, 0), 4: (2, 3, 0, 1)}
+
+
+def _pieces(seats: Iterable[Iterable[Square | str]]) -> _Pieces:
+    if isinstance(seats, str):
+        raise wrong_type("pieces", "the squares of each seat", seats)
+    pieces: list[tuple[Square, ...]] = []
+    for squares in seats:
+        if isinstance(squares, str):
+            raise wrong_type("the squares of a seat", "a collection of squares", squares)
+        pieces.append(tuple(sorted(map(to_square, squares))))
+    return tuple(pieces)
+
+
+def _lanes(pieces: _Pieces) -> int:
+    """The occupied squares as an int with one byte per square, 1 where a piece stands."""
+    cells = bytearray(MAX_SIZE * MAX_SIZE)
+    for squares in pieces:
+        for square in squares:
+            cells[square] = 1
+    return int.from_bytes(cells, "little")
+
+
+_LANE: Final = tuple(1 << (8 * value) for value in range(MAX_SIZE * MAX_SIZE))
+
+_set = object.__setattr__
+
+
+@attrs.frozen(order=False, repr=False, eq=False)
+class Position:
+    """The pieces of two to four seats on a board, and the seat to move.
+
+    A position is a value: it is never changed, it can be compared, hashed, copied
+    and pickled, and it knows no rules, so one position can be looked at under
+    several rulesets.
+
+    Raises `PositionError` if a square is off the board or holds two pieces, or if
+    size, turn or number of seats cannot be.
+
+    >>> from halma import PLY_YARD
+    >>> start = Position.start(PLY_YARD)
+    >>> start.size, start.turn, len(start.squares(0))
+    (16, 0, 19)
+    >>> start == Position.parse(str(start))
+    True
+    """
+
+    size: int
+    """Files and ranks of the board."""
+    turn: int
+    """The seat to move."""
+    pieces: _Pieces = attrs.field(converter=_pieces)
+    """The squares of each seat's pieces, in square order."""
+    occupied: int = attrs.field(init=False)
+    """The occupied squares: in byte ``square`` (from the lowest), 1 where a piece stands."""
+
+    def __attrs_post_init__(self) -> None:
+        for what, number in (("size", self.size), ("turn", self.turn)):
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise wrong_type(what, "int", number)
+        if not 4 <= self.size <= MAX_SIZE:
+            raise PositionError(f"a board has 4 to {MAX_SIZE} files, not {self.size}")
+        seats = len(self.pieces)
+        if not MIN_SEATS <= seats <= MAX_SEATS:
+            raise PositionError(f"a position has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        self._check_seat(self.turn)
+        taken: set[Square] = set()
+        for squares in self.pieces:
+            for square in squares:
+                self._check_square(square)
+                if square in taken:
+                    raise PositionError(f"two pieces cannot both stand on {square}")
+                taken.add(square)
+        _set(self, "occupied", _lanes(self.pieces))
+
+    @classmethod
+    def start(cls, ruleset: Ruleset) -> Position:
+        """The position in which a game under ``ruleset`` begins (R0).
+
+        >>> from halma import LOCKED_CAMP
+        >>> Position.start(LOCKED_CAMP).turn
+        1
+        """
+        if not isinstance(ruleset, Ruleset):
+            raise wrong_type("ruleset", "Ruleset", ruleset)
+        return cls(ruleset.size, ruleset.first, (seat.home for seat in ruleset.seats))
+
+    @classmethod
+    def from_squares(
+        cls, seats: Iterable[Iterable[Square | str]], *, turn: int = 0, size: int
+    ) -> Position:
+        """The position with these squares for each seat, as squares or their names.
+
+        >>> print(Position.from_squares([["a4", "b4"], ["d1"]], turn=1, size=4))
+        rr2/4/4/3b b
+        """
+        return cls(size, turn, seats)
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read a position from its line (what ``str`` gives) or its `diagram`.
+
+        Raises `NotationError`, with line and column, for any other text.
+
+        >>> Position.parse("rr2/4/4/3b b").squares(1)
+        frozenset({Square.D1})
+        """
+        if not isinstance(text, str):
+            raise wrong_type("the text of a position", "str", text)
+        size, turn, pieces = _boardtext.read(text)
+        return _position(size, turn, pieces, _lanes(pieces))
+
+    def squares(self, seat: int) -> frozenset[Square]:
+        """The squares that hold a piece of ``seat``.
+
+        Raises `PositionError` if there is no such seat.
+        """
+        return frozenset(self.pieces[self._check_seat(seat)])
+
+    def seat_at(self, square: Square) -> int | None:
+        """The seat whose piece stands on ``square``, or ``None`` if it is empty.
+
+        Raises `PositionError` for a square off this board.
+        """
+        self._check_square(square)
+        for seat, squares in enumerate(self.pieces):
+            if square in squares:
+                return seat
+        return None
+
+    def after(self, turn: Turn | str, *, to_move: int | None = None) -> Position:
+        """The position after a turn: the piece moved, the next seat (or ``to_move``) to move.
+
+        No rule is checked: any piece may go to any empty square of the board. Use
+        `play` for a checked move.
+
+        Raises `PositionError` if there is no piece to move, or no empty square to
+        move it to.
+
+        >>> print(Position.parse("rr2/4/4/3b r").after("a4-a3"))
+        1r2/r3/4/3b b
+        """
+        turn = to_turn(turn)
+        pieces, mover = self.pieces, self.turn
+        seats = len(pieces)
+        if to_move is None:
+            to_move = mover + 1 if mover + 1 < seats else 0
+        else:
+            self._check_seat(to_move)
+        if isinstance(turn, Pass):
+            return _position(self.size, to_move, pieces, self.occupied)
+        origin, destination = turn.origin, turn.destination
+        if origin not in pieces[mover]:
+            owner = self.seat_at(origin)
+            if owner is None:
+                raise PositionError(f"there is no piece on {origin}")
+            mover = owner
+        occupied = self.occupied ^ _LANE[origin]
+        if occupied & _LANE[destination]:
+            raise PositionError(f"there is a piece on {destination} already")
+        self._check_square(destination)
+        men = list(pieces[mover])
+        men.remove(origin)
+        insort(men, destination)
+        return _position(
+            self.size,
+            to_move,
+            (*pieces[:mover], tuple(men), *pieces[mover + 1 :]),
+            occupied ^ _LANE[destination],
+        )
+
+    def put(self, square: Square, seat: int) -> Position:
+        """The same position with one more piece.
+
+        Raises `PositionError` if the square is taken or off the board.
+
+        >>> print(Position.parse("rr2/4/4/3b b").put(Square.A1, 1))
+        rr2/4/4/b2b b
+        """
+        if self.seat_at(square) is not None:
+            raise PositionError(f"there is a piece on {square} already")
+        men = self.pieces[self._check_seat(seat)]
+        return self._with_men(seat, (*men, square))
+
+    def remove(self, square: Square) -> Position:
+        """The same position without the piece on ``square``.
+
+        Raises `PositionError` if there is none.
+        """
+        seat = self.seat_at(square)
+        if seat is None:
+            raise PositionError(f"there is no piece on {square}")
+        return self._with_men(seat, (man for man in self.pieces[seat] if man != square))
+
+    def with_turn(self, seat: int) -> Position:
+        """The same position with another seat to move."""
+        return _position(self.size, self._check_seat(seat), self.pieces, self.occupied)
+
+    def turned(self, *, seats: Sequence[int] | None = None) -> Position:
+        """The board turned by 180°, each piece given to the seat opposite.
+
+        ``seats`` says for each seat which one takes its pieces (and its turn). If
+        it is left out, two seats swap, and of four seats 0 swaps with 2 and 1
+        with 3; of three seats none is opposite another, so it must be given.
+
+        Raises `PositionError` if ``seats`` does not name each seat once.
+
+        >>> print(Position.parse("rr2/4/4/3b b").turned())
+        r3/4/4/2bb r
+        """
+        count = len(self.pieces)
+        heirs = _OPPOSITE.get(count) if seats is None else tuple(seats)
+        if heirs is None or sorted(heirs) != list(range(count)):
+            raise PositionError(f"turned() needs each of the {count} seats once, not {seats}")
+        last = self.size - 1
+        pieces: list[tuple[Square, ...]] = [()] * count
+        for seat, squares in enumerate(self.pieces):
+            pieces[heirs[seat]] = tuple(
+                Square.at(last - square.file, last - square.rank) for square in squares
+            )
+        return Position(self.size, heirs[self.turn], pieces)
+
+    def diagram(self, ruleset: Ruleset | None = None) -> str:
+        """The board as text, with files, ranks and the seat to move.
+
+        With a ruleset, the camps stand in brackets. `parse` reads diagrams, too.
+
+        Raises `PositionError` if size or number of seats are not the ruleset's.
+
+        >>> from halma import Ruleset, Seat
+        >>> tiny = Ruleset(
+        ...     "tiny",
+        ...     4,
+        ...     [
+        ...         Seat("red", home=["a4", "b4", "a3"], target=["d1", "c1", "d2"]),
+        ...         Seat("blue", home=["d1", "c1", "d2"], target=["a4", "b4", "a3"]),
+        ...     ],
+        ... )
+        >>> print(Position.start(tiny).after("b4-c3").diagram(tiny))
+         4[r .]. .
+         3[r]. r .
+         2 . . .[b]
+         1 . .[b b]
+           a b c d
+        blue to move
+        """
+        if ruleset is not None:
+            check_fit(self, ruleset)
+        return _boardtext.write_diagram(self._board(), ruleset)
+
+    def _board(self) -> _boardtext.Board:
+        return _boardtext.Board(self.size, self.turn, self.pieces)
+
+    def _with_men(self, seat: int, men: Iterable[Square]) -> Position:
+        return Position(
+            self.size, self.turn, (*self.pieces[:seat], tuple(men), *self.pieces[seat + 1 :])
+        )
+
+    def _check_seat(self, seat: int) -> int:
+        if not isinstance(seat, int) or isinstance(seat, bool):
+            raise wrong_type("a seat", "int", seat)
+        if not 0 <= seat < len(self.pieces):
+            raise PositionError(f"seats are numbered 0 to {len(self.pieces) - 1}; {seat} is none")
+        return seat
+
+    def _check_square(self, square: Square) -> None:
+        if not isinstance(square, Square):
+            raise wrong_type("a square", "Square", square)
+        if (square & 15) >= self.size or (square >> 4) >= self.size:
+            raise PositionError(f"{square} is off the {self.size}×{self.size} board")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.pieces == other.pieces and self.turn == other.turn and self.size == other.size
+
+    def __hash__(self) -> int:
+        return hash((self.pieces, self.turn, self.size))
+
+    def __str__(self) -> str:
+        return _boardtext.write_line(self._board())
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"
+
+
+def _position(size: int, turn: int, pieces: _Pieces, occupied: int) -> Position:
+    """A position from parts that are known to be right."""
+    position = object.__new__(Position)
+    _set(position, "size", size)
+    _set(position, "turn", turn)
+    _set(position, "pieces", pieces)
+    _set(position, "occupied", occupied)
+    return position
+
+
+def check_fit(position: Position, ruleset: Ruleset) -> None:
+    """Raise unless the position's board and number of seats are the ruleset's."""
+    if not isinstance(position, Position):
+        raise wrong_type("position", "Position", position)
+    if not isinstance(ruleset, Ruleset):
+        raise wrong_type("ruleset", "Ruleset", ruleset)
+    if position.size != ruleset.size:
+        raise PositionError(
+            f"the position is on a board of {position.size} files, "
+            f"{ruleset.name!r} on one of {ruleset.size}"
+        )
+    if len(position.pieces) != len(ruleset.seats):
+        raise PositionError(
+            f"the position has {len(position.pieces)} seats, "
+            f"{ruleset.name!r} has {len(ruleset.seats)}"
+        )

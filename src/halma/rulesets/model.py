@@ -1,0 +1,279 @@
+"""What a ruleset is: its fields, their values, and which of them contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final
+
+import attrs
+
+from halma.camps import Directions, Vector, check_size
+from halma.errors import RulesetError, wrong_type
+from halma.squares import Square, to_square
+
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 4
+
+
+class Revisit(Enum):
+    """May a chain come back to a square (R5)?
+
+    Where a piece can get to in one turn is the same under all three; they differ
+    in which written paths are legal. No chain may *end* on its starting square.
+    """
+
+    NEVER = "never"
+    """No square twice, the starting square included."""
+    LANDINGS = "landings"
+    """No landing square twice; the vacated starting square may be passed once."""
+    FREE = "free"
+    """No restriction."""
+
+
+class Lock(Enum):
+    """How a zone holds a piece (R7): when a piece is bound, and what it then may not do."""
+
+    OPEN = "open"
+    """A piece is never bound."""
+    END = "end"
+    """A piece that rests in the zone may not end its turn outside."""
+    HOPS = "hops"
+    """A piece that rests in the zone may not land outside at all."""
+    TOUCH_END = "touch-end"
+    """A piece that rests in the zone or lands in it may not end its turn outside."""
+    TOUCH_HOPS = "touch-hops"
+    """A piece that rests in the zone or lands in it may not land outside from then on."""
+
+
+class NoMoves(Enum):
+    """What happens to a seat that has no legal move (R9)."""
+
+    PASS = "pass"
+    """It passes."""
+    LOSS = "loss"
+    """It loses; for two seats only."""
+    DRAW = "draw"
+    """The game is drawn."""
+
+
+class Win(Enum):
+    """When a seat has finished (R10)."""
+
+    OWN_FILL = "own-fill"
+    """Each target square holds an own piece."""
+    ALL_IN = "all-in"
+    """The seat has pieces, and all of them are in the target camp."""
+    UNHELD = "unheld"
+    """Each target square holds an own piece or one that is still at home there; one is own."""
+    ANY_FILL = "any-fill"
+    """The target camp is full, and at least one piece in it is own."""
+
+
+def _camp(squares: Iterable[Square | str]) -> frozenset[Square]:
+    if isinstance(squares, str):
+        raise wrong_type("a camp", "squares", squares)
+    return frozenset(map(to_square, squares))
+
+
+@attrs.frozen(order=False)
+class Seat:
+    """A player's place: a name, the camp it starts in and the camp it must fill.
+
+    Camps are given as any squares, or names of squares.
+
+    >>> Seat("red", home=["a4", "b4"], target=["c1", "d1"]).name
+    'red'
+    """
+
+    name: str
+    """The seat's name, such as ``"red"``."""
+    home: frozenset[Square] = attrs.field(converter=_camp)
+    """The squares its pieces start on."""
+    target: frozenset[Square] = attrs.field(converter=_camp)
+    """The squares its pieces have to reach."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_name(self.name, "seats")
+
+
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    if isinstance(seats, str):
+        raise wrong_type("seats", "seats", seats)
+    return tuple(seats)
+
+
+def _vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+    if isinstance(vectors, str):
+        raise wrong_type("directions", "vectors", vectors)
+    return frozenset(vectors)
+
+
+@attrs.frozen(order=False, cache_hash=True)
+class Ruleset:
+    """The rules of one game of Halma, as data.
+
+    Change single rules with ``attrs.evolve``. A ruleset that contradicts itself
+    cannot be made: `RulesetError` names the field.
+
+    >>> import attrs
+    >>> from halma import PLY_YARD, Revisit
+    >>> club = attrs.evolve(PLY_YARD, name="club", revisit=Revisit.NEVER, must_continue=True)
+    >>> club.must_continue, club.seats == PLY_YARD.seats
+    (True, True)
+    """
+
+    name: str
+    """A name to show; part of the value."""
+    size: int
+    """Files and ranks of the board, 4 to 16."""
+    seats: tuple[Seat, ...] = attrs.field(converter=_seats)
+    """Two to four seats, in the order in which they move."""
+    first: int = attrs.field(default=0, kw_only=True)
+    """The seat that moves first (R0)."""
+    step_directions: frozenset[Vector] = attrs.field(
+        default=Directions.ALL, converter=_vectors, kw_only=True
+    )
+    """Where pieces may step (R2)."""
+    jump_directions: frozenset[Vector] = attrs.field(
+        default=Directions.ALL, converter=_vectors, kw_only=True
+    )
+    """Where pieces may jump (R2)."""
+    revisit: Revisit = attrs.field(default=Revisit.NEVER, kw_only=True)
+    """May a chain come back to a square (R5)?"""
+    must_continue: bool = attrs.field(default=False, kw_only=True)
+    """Must a chain go on while it can (R6)?"""
+    target_lock: Lock = attrs.field(default=Lock.OPEN, kw_only=True)
+    """How the target camp holds the seat's pieces (R7)."""
+    home_lock: Lock = attrs.field(default=Lock.OPEN, kw_only=True)
+    """How the rest of the board holds pieces that have left home (R7)."""
+    no_moves: NoMoves = attrs.field(default=NoMoves.PASS, kw_only=True)
+    """What happens to a seat without a legal move (R9)."""
+    win: Win = attrs.field(default=Win.OWN_FILL, kw_only=True)
+    """When a seat has finished (R10)."""
+    equal_turns: bool = attrs.field(default=False, kw_only=True)
+    """Is the round played out when a seat has finished (R11)?"""
+    repetition: int | None = attrs.field(default=None, kw_only=True)
+    """The occurrence of a position that draws the game, 2 or more, or ``None`` (R12)."""
+    ply_limit: int | None = attrs.field(default=None, kw_only=True)
+    """The number of plies after which the game is drawn, or ``None`` (R13)."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_name(self.name, "name")
+        check_size(self.size)
+        _check_seats(self)
+        _check_directions("step_directions", self.step_directions)
+        _check_directions("jump_directions", self.jump_directions)
+        _check_kinds(self)
+        _check_chains(self)
+        _check_end(self)
+
+
+def _check_name(name: str, field: str) -> None:
+    if not isinstance(name, str):
+        raise wrong_type("a name", "str", name)
+    if not name.strip():
+        raise RulesetError(field, "a name is not empty")
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check_seats(rules: Ruleset) -> None:
+    for seat in rules.seats:
+        if not isinstance(seat, Seat):
+            raise wrong_type("a seat", "Seat", seat)
+    count = len(rules.seats)
+    if not MIN_SEATS <= count <= MAX_SEATS:
+        raise RulesetError("seats", f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {count}")
+    if not _is_int(rules.first):
+        raise wrong_type("first", "int", rules.first)
+    if not 0 <= rules.first < count:
+        raise RulesetError("first", f"seats are numbered 0 to {count - 1}; {rules.first} is none")
+    taken: dict[Square, str] = {}
+    for seat in rules.seats:
+        _check_camps(seat, rules)
+        for square in sorted(seat.home):
+            if square in taken:
+                raise RulesetError(
+                    "seats", f"{square} is at home to both {taken[square]} and {seat.name}"
+                )
+            taken[square] = seat.name
+
+
+def _check_camps(seat: Seat, rules: Ruleset) -> None:
+    for square in sorted(seat.home | seat.target):
+        if square.file >= rules.size or square.rank >= rules.size:
+            raise RulesetError(
+                "seats", f"{square}, of {seat.name}, is off the {rules.size}×{rules.size} board"
+            )
+    if not seat.home:
+        raise RulesetError("seats", f"{seat.name} has an empty home")
+    both = sorted(seat.home & seat.target)
+    if both:
+        raise RulesetError("seats", f"{both[0]} is both home and target of {seat.name}")
+    army, room = len(seat.home), len(seat.target)
+    if army > room:
+        raise RulesetError(
+            "seats", f"{seat.name} has {army} pieces and a target of only {room} squares"
+        )
+    if army < room and rules.win is Win.OWN_FILL:
+        raise RulesetError(
+            "seats", f"{seat.name} cannot fill a target of {room} squares with {army} pieces"
+        )
+
+
+def _check_directions(field: str, directions: frozenset[Vector]) -> None:
+    for vector in directions:
+        if not (isinstance(vector, tuple) and all(map(_is_int, vector))):
+            raise wrong_type(f"each of {field}", "a tuple of two ints", vector)
+        if vector not in Directions.ALL:
+            raise RulesetError(field, f"{vector} is no direction to a neighbour square")
+        if (-vector[0], -vector[1]) not in directions:
+            raise RulesetError(field, f"{vector} is there without its opposite")
+    if not directions:
+        raise RulesetError(field, "there is no direction in it")
+
+
+def _check_kinds(rules: Ruleset) -> None:
+    for field, kind in (
+        ("revisit", Revisit),
+        ("must_continue", bool),
+        ("target_lock", Lock),
+        ("home_lock", Lock),
+        ("no_moves", NoMoves),
+        ("win", Win),
+        ("equal_turns", bool),
+    ):
+        value: object = getattr(rules, field)
+        if not isinstance(value, kind):
+            raise wrong_type(field, kind.__name__, value)
+
+
+def _check_chains(rules: Ruleset) -> None:
+    if not rules.must_continue:
+        return
+    if rules.revisit is not Revisit.NEVER:
+        raise RulesetError("must_continue", "goes with revisit NEVER only")
+    for field, lock in (("target_lock", rules.target_lock), ("home_lock", rules.home_lock)):
+        if lock not in (Lock.OPEN, Lock.HOPS, Lock.TOUCH_HOPS):
+            raise RulesetError(
+                "must_continue",
+                f"goes with OPEN, HOPS and TOUCH_HOPS, not with {field} {lock.name}",
+            )
+
+
+def _check_end(rules: Ruleset) -> None:
+    if rules.no_moves is NoMoves.LOSS and len(rules.seats) > MIN_SEATS:
+        raise RulesetError("no_moves", "LOSS is for two seats only")
+    for field, number, least in (
+        ("repetition", rules.repetition, 2),
+        ("ply_limit", rules.ply_limit, 1),
+    ):
+        if number is None:
+            continue
+        if not _is_int(number):
+            raise wrong_type(field, "int or None", number)
+        if number < least:
+            raise RulesetError(field, f"is {least} or more, or None, not {number}")

@@ -1,0 +1,50 @@
+"""The sentences the library says, by language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from halma.errors import HalmaError, wrong_type
+
+_ENGLISH: Final = {
+    "legal": "The move is legal.",
+    "legal-pass": "The seat has no move and passes.",
+    "game-over": "The game is over.",
+    "must-pass": "None of your pieces can move, so you must pass.",
+    "pass-not-allowed": "Passing is not allowed here.",
+    "off-board": "{square} is not on this board.",
+    "no-piece": "There is no piece on {square}.",
+    "not-yours": "The piece on {square} is not yours.",
+    "same-square": "The piece is on {square} already.",
+    "occupied": "{square} is taken, so the piece on {origin} cannot land there.",
+    "not-in-line": "{end} is not in a straight line from {start}.",
+    "not-in-line-step-directions": "Pieces may not step in the direction from {start} to {end}.",
+    "not-in-line-jump-directions": "Pieces may not jump in the direction from {start} to {end}.",
+    "too-far": "{end} is too far from {start}: a jump goes just two squares.",
+    "no-support": "There is no piece on {square} to jump over.",
+    "two-pieces": "A jump goes over one piece, not over both between {start} and {end}.",
+    "step-in-chain": "{start} to {end} is a step, and a step cannot be part of a chain.",
+    "revisited": "The chain has been on {square} before and may not land there again.",
+    "back-at-start": "A chain may not end on {square}, where it began.",
+    "no-route": "No step and no chain of jumps leads from {origin} to {square}.",
+    "no-route-must-continue": "A chain that comes to {square} can go on, so it may not end there.",
+    "leaves-target": (
+        "A piece that is in its target camp may not leave it, and {square} is outside."
+    ),
+    "returns-home": (
+        "A piece that has left its home camp may not go back, and {square} is inside."
+    ),
+    "must-go-on": "The chain must go on while it can, and from {end} it can jump to {square}.",
+}
+
+_LANGUAGES: Final = {"en": _ENGLISH}
+
+
+def sentence(language: str, key: str, **words: object) -> str:
+    """The sentence with this key, its gaps filled; raises `HalmaError` for an unknown language."""
+    if not isinstance(language, str):
+        raise wrong_type("a language", "str", language)
+    if language not in _LANGUAGES:
+        known = ", ".join(sorted(_LANGUAGES))
+        raise HalmaError(f"there are no texts in the language {language!r}; there are in {known}")
+    return _LANGUAGES[language][key].format(**words)

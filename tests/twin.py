@@ -1,0 +1,566 @@
+"""The rules of Halma a second time: slow, plain, and sharing nothing with the library.
+
+Everything clever is compared with this module. It knows squares as ``(file, rank)`` pairs
+from 0, a board as a dictionary from square to seat, and a turn as a tuple of squares or
+``"--"``. Rule numbers (R1 …) are those of the rules reference. Games are in ``twin_game``.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+Sq = tuple[int, int]
+Path = tuple[Sq, ...]
+Turn = str | Path
+Board = dict[Sq, int]
+
+PASS = "--"
+LETTERS = "rbgy"
+
+ALL = frozenset((df, dr) for df in (-1, 0, 1) for dr in (-1, 0, 1) if (df, dr) != (0, 0))
+ORTHOGONAL = frozenset(d for d in ALL if 0 in d)
+DIAGONAL = ALL - ORTHOGONAL
+
+LOCK_FIELDS = ("target_lock", "home_lock")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the twin must know of a rule set; one home and one target for each seat."""
+
+    size: int
+    homes: tuple[frozenset[Sq], ...]
+    targets: tuple[frozenset[Sq], ...]
+    first: int = 0
+    step_directions: frozenset[Sq] = ALL
+    jump_directions: frozenset[Sq] = ALL
+    revisit: str = "NEVER"
+    must_continue: bool = False
+    target_lock: str = "OPEN"
+    home_lock: str = "OPEN"
+    no_moves: str = "PASS"
+    win: str = "OWN_FILL"
+    equal_turns: bool = False
+    repetition: int | None = None
+    ply_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse the combinations in which R6 has no one meaning."""
+        if self.must_continue:
+            locks = {self.target_lock, self.home_lock}
+            if self.revisit != "NEVER" or not locks <= {"OPEN", "HOPS", "TOUCH_HOPS"}:
+                raise ValueError("must_continue")
+
+
+# --- squares and boards -------------------------------------------------------------------
+
+
+def parse_square(text: str) -> Sq:
+    """``"c14"`` is ``(2, 13)``."""
+    return ord(text[0]) - ord("a"), int(text[1:]) - 1
+
+
+def name(square: Sq) -> str:
+    """``(2, 13)`` is ``"c14"``."""
+    return chr(ord("a") + square[0]) + str(square[1] + 1)
+
+
+def order(square: Sq) -> Sq:
+    """Square order: rank by rank from the bottom, in a rank from the left."""
+    return square[1], square[0]
+
+
+def path_order(path: Path) -> list[Sq]:
+    """Paths are compared square by square, in square order."""
+    return [order(square) for square in path]
+
+
+def on_board(square: Sq, rules: Rules) -> bool:
+    """Whether the square is on the board at all."""
+    return 0 <= square[0] < rules.size and 0 <= square[1] < rules.size
+
+
+def away(square: Sq, direction: Sq, distance: int) -> Sq:
+    """The square so many squares away in a direction; it may be off the board."""
+    return square[0] + distance * direction[0], square[1] + distance * direction[1]
+
+
+def distance(a: Sq, b: Sq) -> int:
+    """How many king's steps two squares are apart."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def parse_board(rows: Iterable[str]) -> Board:
+    """Read a diagram: rows from the top, ``r b g y`` for seats 0 to 3, ``.`` for empty."""
+    board: Board = {}
+    for rank, row in enumerate(reversed(list(rows))):
+        for file, letter in enumerate(row):
+            if letter != ".":
+                board[file, rank] = LETTERS.index(letter)
+    return board
+
+
+def staircase(size: int, rows: Sequence[int], corner: str) -> frozenset[Sq]:
+    """Build a camp: rows of squares from the edge of the board inwards; "nw" is a corner."""
+    return frozenset(
+        (
+            file if "w" in corner else size - 1 - file,
+            size - 1 - row if "n" in corner else row,
+        )
+        for row, length in enumerate(rows)
+        for file in range(length)
+    )
+
+
+def start_board(rules: Rules) -> Board:
+    """R0: each home square holds one piece of its seat."""
+    return {square: seat for seat, home in enumerate(rules.homes) for square in home}
+
+
+def lift(board: Board, origin: Sq) -> Board:
+    """R3: while the piece moves, its starting square is empty."""
+    return {square: seat for square, seat in board.items() if square != origin}
+
+
+# --- R1, R2: one step, one jump -----------------------------------------------------------
+
+
+def steps(board: Board, square: Sq, rules: Rules) -> set[Sq]:
+    """R1: the empty neighbour squares in a step direction."""
+    neighbours = {away(square, direction, 1) for direction in rules.step_directions}
+    return {there for there in neighbours if on_board(there, rules) and there not in board}
+
+
+def jumps(board: Board, square: Sq, rules: Rules) -> set[Sq]:
+    """R2: over one adjacent piece of any seat to the empty square right behind it."""
+    landings: set[Sq] = set()
+    for direction in rules.jump_directions:
+        support = away(square, direction, 1)
+        landing = away(square, direction, 2)
+        if support in board and on_board(landing, rules) and landing not in board:
+            landings.add(landing)
+    return landings
+
+
+# --- R5: revisiting -----------------------------------------------------------------------
+
+
+def revisit_allows(squares: Path, landing: Sq, rules: Rules) -> bool:
+    """R5: whether a chain that has come by these squares (origin first) may land there."""
+    if rules.revisit == "NEVER":
+        return landing not in squares
+    if rules.revisit == "LANDINGS":
+        return landing not in squares[1:]
+    return True
+
+
+# --- R7: one-way zones --------------------------------------------------------------------
+
+
+def lock_of(field: str, rules: Rules) -> str:
+    """The value of one of the two lock fields."""
+    return rules.target_lock if field == "target_lock" else rules.home_lock
+
+
+def in_zone(field: str, square: Sq, seat: int, rules: Rules) -> bool:
+    """R7: the zone is the target camp, or everything but the home camp."""
+    if field == "target_lock":
+        return square in rules.targets[seat]
+    return square not in rules.homes[seat]
+
+
+def is_bound(field: str, squares: Path, seat: int, rules: Rules) -> bool:
+    """R7: whether a piece that has come by these squares (origin first) is bound."""
+    lock = lock_of(field, rules)
+    if lock == "OPEN":
+        return False
+    if lock in ("END", "HOPS"):
+        return in_zone(field, squares[0], seat, rules)
+    return any(in_zone(field, square, seat, rules) for square in squares)
+
+
+def breaks_by_landing(field: str, squares: Path, landing: Sq, seat: int, rules: Rules) -> bool:
+    """R7, ``HOPS`` and ``TOUCH_HOPS``: no landing outside while bound."""
+    if lock_of(field, rules) not in ("HOPS", "TOUCH_HOPS"):
+        return False
+    return is_bound(field, squares, seat, rules) and not in_zone(field, landing, seat, rules)
+
+
+def breaks_by_ending(field: str, squares: Path, seat: int, rules: Rules) -> bool:
+    """R7, all kinds: no turn of a bound piece ends outside."""
+    return is_bound(field, squares, seat, rules) and not in_zone(field, squares[-1], seat, rules)
+
+
+def zones_allow_landing(squares: Path, landing: Sq, seat: int, rules: Rules) -> bool:
+    """R7 for one landing in the middle of a turn, both locks."""
+    return not any(breaks_by_landing(f, squares, landing, seat, rules) for f in LOCK_FIELDS)
+
+
+def zones_allow_ending(squares: Path, seat: int, rules: Rules) -> bool:
+    """R7 for the end of a turn, both locks."""
+    return not any(breaks_by_ending(f, squares, seat, rules) for f in LOCK_FIELDS)
+
+
+# --- R3 to R7: whole turns ----------------------------------------------------------------
+
+
+def onward(board: Board, seat: int, squares: Path, rules: Rules) -> set[Sq]:
+    """Where a chain that has come by these squares may jump next (R2, R3, R5, R7)."""
+    return {
+        landing
+        for landing in jumps(lift(board, squares[0]), squares[-1], rules)
+        if revisit_allows(squares, landing, rules)
+        and zones_allow_landing(squares, landing, seat, rules)
+    }
+
+
+def chain_may_end(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
+    """Whether a chain that has come by these squares may stop where it is (R5, R6, R7)."""
+    if len(squares) < 2 or squares[-1] == squares[0]:  # R5: never on its starting square
+        return False
+    if rules.must_continue and onward(board, seat, squares, rules):  # R6
+        return False
+    return zones_allow_ending(squares, seat, rules)  # R7
+
+
+def chain_begins(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
+    """Whether every leg of this chain is a jump the rules allow, whatever its end."""
+    return all(
+        squares[leg + 1] in onward(board, seat, squares[: leg + 1], rules)
+        for leg in range(len(squares) - 1)
+    )
+
+
+def step_legal(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
+    """R1, R7: whether this pair of squares is a legal step."""
+    return (
+        len(squares) == 2
+        and squares[1] in steps(board, squares[0], rules)
+        and zones_allow_ending(squares, seat, rules)
+    )
+
+
+def path_legal(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
+    """Whether this exact path is a complete legal turn of the seat (R1 to R7)."""
+    if len(squares) < 2 or not all(on_board(square, rules) for square in squares):
+        return False
+    if board.get(squares[0]) != seat:
+        return False
+    if step_legal(board, seat, squares, rules):
+        return True
+    return chain_begins(board, seat, squares, rules) and chain_may_end(board, seat, squares, rules)
+
+
+def simple_chains(board: Board, seat: int, begun: Path, rules: Rules) -> Iterator[Path]:
+    """Every complete legal chain with this beginning that visits no square twice."""
+    for landing in sorted(onward(board, seat, begun, rules), key=order):
+        if landing not in begun:
+            longer = (*begun, landing)
+            if chain_may_end(board, seat, longer, rules):
+                yield longer
+            yield from simple_chains(board, seat, longer, rules)
+
+
+State = tuple[Sq, bool, bool]
+
+
+def state(squares: Path, seat: int, rules: Rules) -> State:
+    """All that matters for the rest of a chain where R5 and R6 play no part."""
+    target_bound, home_bound = (is_bound(field, squares, seat, rules) for field in LOCK_FIELDS)
+    return squares[-1], target_bound, home_bound
+
+
+def first_chains(board: Board, seat: int, origin: Sq, rules: Rules) -> Iterator[Path]:
+    """To each state of the piece its first chain: fewest jumps, then square order.
+
+    Not with R6, which looks at all the squares of a chain. R5 takes no destination away:
+    a loop can be cut out of a chain, and a shorter chain is bound no sooner (R7).
+    """
+    seen = {state((origin,), seat, rules)}
+    level: list[Path] = [(origin,)]
+    while level:
+        longer = [
+            (*path, landing)
+            for path in level
+            for landing in onward(board, seat, path, rules)
+            if landing != origin
+        ]
+        level = []
+        for path in sorted(longer, key=path_order):
+            if state(path, seat, rules) not in seen:
+                seen.add(state(path, seat, rules))
+                level.append(path)
+                yield path
+
+
+def step_paths(board: Board, seat: int, origin: Sq, rules: Rules) -> Iterator[Path]:
+    """The legal steps of a piece, as pairs of squares."""
+    for there in steps(board, origin, rules):
+        if step_legal(board, seat, (origin, there), rules):
+            yield origin, there
+
+
+def destinations(board: Board, seat: int, origin: Sq, rules: Rules) -> set[Sq]:
+    """Where the turn of this piece may end; nowhere if it is no piece of the seat."""
+    if board.get(origin) != seat:
+        return set()
+    ends = {path[-1] for path in step_paths(board, seat, origin, rules)}
+    if rules.must_continue:
+        ends |= {path[-1] for path in simple_chains(board, seat, (origin,), rules)}
+    else:
+        for path in first_chains(board, seat, origin, rules):
+            if chain_may_end(board, seat, path, rules):
+                ends.add(path[-1])
+    return ends
+
+
+def simple_paths(board: Board, seat: int, origin: Sq, destination: Sq, rules: Rules) -> list[Path]:
+    """Every legal path between two squares that visits no square twice, in path order."""
+    if board.get(origin) != seat:
+        return []
+    paths = list(step_paths(board, seat, origin, rules))
+    paths += simple_chains(board, seat, (origin,), rules)
+    return sorted((path for path in paths if path[-1] == destination), key=path_order)
+
+
+def shortest_path(
+    board: Board, seat: int, origin: Sq, destination: Sq, rules: Rules
+) -> Path | None:
+    """The legal path with the fewest jumps, then first in square order; ``None`` if none."""
+    if rules.must_continue:
+        paths = simple_paths(board, seat, origin, destination, rules)
+        return min(paths, key=lambda path: (len(path), path_order(path)), default=None)
+    if board.get(origin) != seat:
+        return None
+    if step_legal(board, seat, (origin, destination), rules):
+        return origin, destination
+    for path in first_chains(board, seat, origin, rules):
+        if path[-1] == destination and chain_may_end(board, seat, path, rules):
+            return path
+    return None
+
+
+# --- click by click -----------------------------------------------------------------------
+
+
+def may_stop(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
+    """Whether the turn is complete and legal if it stops here."""
+    return path_legal(board, seat, squares, rules)
+
+
+def can_be_completed(board: Board, seat: int, begun: Path, rules: Rules) -> bool:
+    """Whether some legal chain has this beginning, each leg of which is known to be allowed.
+
+    Without R6 the squares of the rest need not be remembered: where it lands on a square
+    twice the loop can be cut out. Only the squares of the beginning stay forbidden (R5).
+    """
+    if chain_may_end(board, seat, begun, rules):
+        return True
+    if rules.must_continue:
+        return any(
+            can_be_completed(board, seat, (*begun, landing), rules)
+            for landing in onward(board, seat, begun, rules)
+        )
+    lifted = lift(board, begun[0])
+    seen = {state(begun, seat, rules)}
+    waiting = [begun]
+    while waiting:
+        path = waiting.pop()
+        if chain_may_end(board, seat, path, rules):
+            return True
+        for landing in jumps(lifted, path[-1], rules):
+            longer = (*path, landing)
+            if (
+                revisit_allows(begun, landing, rules)
+                and zones_allow_landing(path, landing, seat, rules)
+                and state(longer, seat, rules) not in seen
+            ):
+                seen.add(state(longer, seat, rules))
+                waiting.append(longer)
+    return False
+
+
+def next_landings(board: Board, seat: int, squares: Path, rules: Rules) -> set[Sq]:
+    """Where the piece may land next so that the turn can still be completed legally."""
+    if not squares or board.get(squares[0]) != seat:
+        return set()
+    if not chain_begins(board, seat, squares, rules):  # a step, too, has no next landing
+        return set()
+    landings = {
+        landing
+        for landing in onward(board, seat, squares, rules)
+        if can_be_completed(board, seat, (*squares, landing), rules)
+    }
+    if len(squares) == 1:
+        landings |= {path[-1] for path in step_paths(board, seat, squares[0], rules)}
+    return landings
+
+
+# --- R9: the legal turns ------------------------------------------------------------------
+
+
+def seat_moves(board: Board, seat: int, rules: Rules) -> list[tuple[Sq, Sq]]:
+    """Every (origin, destination) of a seat, in square order, each once."""
+    return [
+        (origin, destination)
+        for origin in sorted(board, key=order)
+        for destination in sorted(destinations(board, seat, origin, rules), key=order)
+    ]
+
+
+def can_move(board: Board, seat: int, rules: Rules) -> bool:
+    """R9: whether the seat has any legal move."""
+    return any(destinations(board, seat, origin, rules) for origin in board)
+
+
+def must_pass(board: Board, seat: int, rules: Rules) -> bool:
+    """R9: a seat without a move passes if ``no_moves`` says so and some seat can move."""
+    if can_move(board, seat, rules) or rules.no_moves != "PASS":
+        return False
+    return any(can_move(board, other, rules) for other in range(len(rules.homes)))
+
+
+def legal_turns(board: Board, seat: int, rules: Rules) -> list[Turn]:
+    """All moves, or exactly the pass where R9 passes, or nothing where R9 ends the game."""
+    if must_pass(board, seat, rules):
+        return [PASS]
+    return list(seat_moves(board, seat, rules))
+
+
+# --- why a turn is not legal --------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a turn is legal and, if not, what is wrong where."""
+
+    legal: bool
+    reason: str | None = None
+    leg: int | None = None
+    square: Sq | None = None
+    rule: str | None = None
+
+
+def fault(
+    reason: str, *, leg: int | None = None, square: Sq | None = None, rule: str | None = None
+) -> Verdict:
+    """The verdict on a turn that is not legal."""
+    return Verdict(False, reason, leg, square, rule)
+
+
+def direction_of(a: Sq, b: Sq) -> Sq | None:
+    """The unit vector from a to b, or ``None`` if the two are not in line."""
+    df, dr = b[0] - a[0], b[1] - a[1]
+    if df != 0 and dr != 0 and abs(df) != abs(dr):
+        return None
+    return (df > 0) - (df < 0), (dr > 0) - (dr < 0)
+
+
+def zone_fault(squares: Path, leg: int, seat: int, rules: Rules) -> Verdict | None:
+    """R7: what is wrong if this leg breaks a zone."""
+    so_far, landing = squares[: leg + 1], squares[leg + 1]
+    is_last = leg == len(squares) - 2
+    for field, reason in (("target_lock", "LEAVES_TARGET"), ("home_lock", "RETURNS_HOME")):
+        if breaks_by_landing(field, so_far, landing, seat, rules) or (
+            is_last and breaks_by_ending(field, squares, seat, rules)
+        ):
+            return fault(reason, leg=leg, square=landing, rule=field)
+    return None
+
+
+def leg_fault(board: Board, seat: int, squares: Path, leg: int, rules: Rules) -> Verdict | None:
+    """What is wrong with one leg of a written path, if all the legs before it are right."""
+    start, a, b = squares[0], squares[leg], squares[leg + 1]
+    is_last = leg == len(squares) - 2
+    others = lift(board, start)  # R3
+    length = distance(a, b)
+    if length == 0:
+        return fault("SAME_SQUARE", leg=leg, square=b)
+    if b in others:
+        return fault("OCCUPIED", leg=leg, square=b)
+
+    field = "step_directions" if length == 1 else "jump_directions"
+    permitted = rules.step_directions if length == 1 else rules.jump_directions
+    direction = direction_of(a, b)
+    if direction is None:
+        return fault("NOT_IN_LINE", leg=leg, square=b)
+    if direction not in permitted:
+        return fault("NOT_IN_LINE", leg=leg, square=b, rule=field)
+
+    passed = [away(a, direction, number) for number in range(1, length)]
+    if length == 3 and all(square in others for square in passed):
+        return fault("TWO_PIECES", leg=leg, square=passed[1])
+    if length >= 3:
+        return fault("TOO_FAR", leg=leg, square=b)
+    if length == 2 and passed[0] not in others:
+        return fault("NO_SUPPORT", leg=leg, square=passed[0])
+
+    if length == 1 and len(squares) > 2:  # R1: never combined with jumps or further steps
+        return fault("STEP_IN_CHAIN", leg=leg, square=b)
+    if not revisit_allows(squares[: leg + 1], b, rules):
+        return fault("REVISITED", leg=leg, square=b, rule="revisit")
+    if is_last and b == start:
+        return fault("BACK_AT_START", leg=leg, square=b)
+    broken = zone_fault(squares, leg, seat, rules)
+    if broken is not None:
+        return broken
+    if is_last and length == 2 and rules.must_continue:
+        left = onward(board, seat, squares, rules)
+        if left:
+            return fault("MUST_GO_ON", leg=leg, square=min(left, key=order), rule="must_continue")
+    return None
+
+
+def first_leg_fault(board: Board, seat: int, squares: Path, rules: Rules) -> Verdict:
+    """The verdict on exactly this path, leg by leg: the first faulty leg counts."""
+    for leg in range(len(squares) - 1):
+        found = leg_fault(board, seat, squares, leg, rules)
+        if found is not None:
+            return found
+    return Verdict(True)
+
+
+def no_route(board: Board, seat: int, origin: Sq, destination: Sq, rules: Rules) -> Verdict:
+    """Why no chain leads to an empty square three or more squares away."""
+    free = replace(rules, target_lock="OPEN", home_lock="OPEN", must_continue=False)
+    chain = shortest_path(board, seat, origin, destination, free)
+    if chain is None:
+        return fault("NO_ROUTE", square=destination)
+    for leg in range(len(chain) - 1):
+        broken = zone_fault(chain, leg, seat, rules)
+        if broken is not None:
+            return broken
+    assert rules.must_continue  # else this very chain were legal
+    return fault("NO_ROUTE", square=destination, rule="must_continue")
+
+
+def verdict(board: Board, seat_to_move: int, turn: Turn, rules: Rules) -> Verdict:
+    """Explain a turn: faults of the whole move first, then leg by leg."""
+    seat = seat_to_move
+    passing = must_pass(board, seat, rules)
+    if isinstance(turn, str):
+        assert turn == PASS
+        return Verdict(True) if passing else fault("PASS_NOT_ALLOWED")
+    assert len(turn) >= 2
+    if passing:
+        return fault("MUST_PASS", rule="no_moves")
+    for square in turn:
+        if not on_board(square, rules):
+            return fault("OFF_BOARD", square=square, rule="size")
+    origin, destination = turn[0], turn[-1]
+    if origin not in board:
+        return fault("NO_PIECE", square=origin)
+    if board[origin] != seat:
+        return fault("NOT_YOURS", square=origin)
+    if len(turn) > 2:
+        return first_leg_fault(board, seat, turn, rules)
+
+    if origin == destination:
+        return fault("SAME_SQUARE", square=origin)
+    if destination in destinations(board, seat, origin, rules):
+        return Verdict(True)
+    near = distance(origin, destination) <= 2
+    if destination in board:
+        return fault("OCCUPIED", leg=0 if near else None, square=destination)
+    if near:
+        return first_leg_fault(board, seat, turn, rules)
+    return no_route(board, seat, origin, destination, rules)
