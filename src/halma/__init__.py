@@ -8,35 +8,37 @@
 
 from __future__ import annotations
 
-from halma.camps import Directions, staircase
-from halma.counting import divide, perft
-from halma.errors import (
-    GameError,
-    HalmaError,
-    NotationError,
-    PositionError,
-    RulesetError,
-    SearchLimitError,
-)
-from halma.games import Game
-from halma.legality import IllegalMoveError, Reason, Verdict, explain, play
-from halma.movegen import LegalMoves, legal_moves
-from halma.moves import PASS, Move, Pass, Turn
-from halma.outcomes import Outcome, Termination, finished, missing
-from halma.positions import Position
-from halma.rulesets import (
-    EQUAL_TURNS,
-    LOCKED_CAMP,
-    PLY_YARD,
-    RULESETS,
-    Lock,
-    NoMoves,
-    Revisit,
-    Ruleset,
-    Seat,
-    Win,
-)
-from halma.squares import Square
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from halma.camps import Directions, staircase
+    from halma.counting import divide, perft
+    from halma.errors import (
+        GameError,
+        HalmaError,
+        NotationError,
+        PositionError,
+        RulesetError,
+        SearchLimitError,
+    )
+    from halma.games import Game
+    from halma.legality import IllegalMoveError, Reason, Verdict, explain, play
+    from halma.movegen import LegalMoves, legal_moves
+    from halma.moves import PASS, Move, Pass, Turn
+    from halma.outcomes import Outcome, Termination, finished, missing
+    from halma.positions import Position
+    from halma.rulesets import (
+        EQUAL_TURNS,
+        LOCKED_CAMP,
+        PLY_YARD,
+        RULESETS,
+        Lock,
+        NoMoves,
+        Revisit,
+        Ruleset,
+        Seat,
+        Win,
+    )
+    from halma.squares import Square
 
 __all__ = [
     "EQUAL_TURNS",
@@ -78,3 +80,58 @@ __all__ = [
     "play",
     "staircase",
 ]
+
+if not TYPE_CHECKING:
+    # A name is imported when it is first asked for, so that a program that offers
+    # Halma among other things starts as fast as one that does not.
+    _HOMES = {
+        "Directions": "halma.camps",
+        "EQUAL_TURNS": "halma.rulesets",
+        "Game": "halma.games",
+        "GameError": "halma.errors",
+        "HalmaError": "halma.errors",
+        "IllegalMoveError": "halma.legality",
+        "LOCKED_CAMP": "halma.rulesets",
+        "LegalMoves": "halma.movegen",
+        "Lock": "halma.rulesets",
+        "Move": "halma.moves",
+        "NoMoves": "halma.rulesets",
+        "NotationError": "halma.errors",
+        "Outcome": "halma.outcomes",
+        "PASS": "halma.moves",
+        "PLY_YARD": "halma.rulesets",
+        "Pass": "halma.moves",
+        "Position": "halma.positions",
+        "PositionError": "halma.errors",
+        "RULESETS": "halma.rulesets",
+        "Reason": "halma.legality",
+        "Revisit": "halma.rulesets",
+        "Ruleset": "halma.rulesets",
+        "RulesetError": "halma.errors",
+        "SearchLimitError": "halma.errors",
+        "Seat": "halma.rulesets",
+        "Square": "halma.squares",
+        "Termination": "halma.outcomes",
+        "Turn": "halma.moves",
+        "Verdict": "halma.legality",
+        "Win": "halma.rulesets",
+        "divide": "halma.counting",
+        "explain": "halma.legality",
+        "finished": "halma.outcomes",
+        "legal_moves": "halma.movegen",
+        "missing": "halma.outcomes",
+        "perft": "halma.counting",
+        "play": "halma.legality",
+        "staircase": "halma.camps",
+    }
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

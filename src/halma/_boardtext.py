@@ -140,21 +140,19 @@ def _read_line(text: str) -> Board:
 
 
 def _read_rank(row: str, rank: int, size: int, column: int, reader: _Reader) -> None:
-    file, after_gap = 0, False
+    file = 0
     for token in _TOKEN.findall(row):
-        if token in LETTERS:
-            width, gap = 1, False
-        elif "1" <= token[0] <= "9" and len(token) <= 2 and not after_gap:
-            width, gap = int(token), True
-        else:
+        is_piece = token in LETTERS
+        if not is_piece and not ("1" <= token[0] <= "9" and len(token) <= 2):
             raise NotationError(
                 "a piece (r, b, g or y) or a number of empty squares", found=token, column=column
             )
+        width = 1 if is_piece else int(token)
         if file + width > size:
             raise NotationError(f"a rank of {size} squares", found=row, column=column)
-        if not gap:
+        if is_piece:
             reader.place(token, file, rank)
-        file, after_gap = file + width, gap
+        file += width
         column += len(token)
     if file < size:
         raise NotationError(
@@ -186,6 +184,8 @@ def _read_seats(text: str, reader: _Reader, turn: int, column: int, line: int = 
 def _read_diagram(text: str) -> Board:
     lines = [line.rstrip() for line in text.split("\n")]
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line]
+    if not numbered:
+        raise NotationError("a line or a diagram of a position", found=text)
     if numbered != [(number, lines[number - 1]) for number in _span(numbered)]:
         blank = next(number for number in _span(numbered) if not lines[number - 1])
         raise NotationError("no blank line within a diagram", found="", line=blank)
@@ -212,7 +212,7 @@ def _read_diagram(text: str) -> Board:
 
 
 def _span(numbered: list[tuple[int, str]]) -> range:
-    return range(numbered[0][0], numbered[-1][0] + 1) if numbered else range(0)
+    return range(numbered[0][0], numbered[-1][0] + 1)
 
 
 def _cut(line: str, margin: int, number: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from halma._kernel import lanes, zones
 from halma._kernel.finish import each_finished_reach
-from halma._kernel.reach import Rules, each_reach, free_directions
+from halma._kernel.reach import Rules, can_move, each_reach, free_directions, make_rules
 from halma._kernel.routes import onward, shortest, simple_paths
 from halma._kernel.sweep import Budget, finished_only, shortest_finished
 from halma.positions import Position
@@ -29,10 +29,10 @@ _LOCKS: Final = {
 def kernel_rules(ruleset: Ruleset) -> tuple[Rules, ...]:
     """What the kernel has to know of a ruleset, for each seat."""
     return tuple(
-        Rules(
-            lanes.board(ruleset.size),
-            lanes.only(ruleset.step_directions),
-            lanes.only(ruleset.jump_directions),
+        make_rules(
+            ruleset.size,
+            ruleset.step_directions,
+            ruleset.jump_directions,
             zones.zones(_regions(seat), _LOCKS[ruleset.target_lock], _LOCKS[ruleset.home_lock]),
         )
         for seat in ruleset.seats
@@ -50,7 +50,7 @@ def _regions(seat: Seat) -> bytes:
 
 def each_destinations(
     position: Position, ruleset: Ruleset, seat: int, men: Sequence[Square]
-) -> Iterator[Sequence[int]]:
+) -> list[list[int]]:
     """For each of a seat's pieces, where its turn may end: each square once, in no order."""
     each = each_finished_reach if ruleset.must_continue else each_reach
     return each(position.occupied, men, kernel_rules(ruleset)[seat])
@@ -58,16 +58,13 @@ def each_destinations(
 
 def destinations(position: Position, ruleset: Ruleset, origin: Square) -> Sequence[int]:
     """Where the turn of the piece on ``origin``, of the seat to move, may end."""
-    return next(each_destinations(position, ruleset, position.turn, (origin,)))
+    return each_destinations(position, ruleset, position.turn, (origin,))[0]
 
 
 def has_move(position: Position, ruleset: Ruleset, seat: int) -> bool:
     """Does any piece of the seat have a legal move?"""
-    men = position.pieces[seat]
-    if ruleset.must_continue:
-        # A chain that can begin can also be finished, so beginnings are enough.
-        return any(each_reach(position.occupied, men, kernel_rules(ruleset)[seat]))
-    return any(each_destinations(position, ruleset, seat, men))
+    # A chain that must go on and can begin can also be finished, so R6 makes no difference.
+    return can_move(position.occupied, position.pieces[seat], kernel_rules(ruleset)[seat])
 
 
 def somebody_has_move(position: Position, ruleset: Ruleset) -> bool:

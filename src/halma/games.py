@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from threading import Lock as Mutex
 from typing import Final, NamedTuple
 
@@ -216,7 +216,7 @@ class Game:
         """
         return self._concluded(draw(len(self._ruleset.seats), Termination.AGREEMENT))
 
-    def conclude(self, scores: Sequence[Score], termination: Termination) -> Game:
+    def conclude(self, scores: Iterable[Score], termination: Termination) -> Game:
         """The game ended as the players declare: by resignation, agreement or time.
 
         ``scores`` are as in `Outcome`.
@@ -228,7 +228,7 @@ class Game:
         >>> Game(PLY_YARD).conclude((0, 1), Termination.TIME).outcome.winners
         (1,)
         """
-        outcome = Outcome(tuple(scores), termination)
+        outcome = Outcome(scores, termination)
         if termination not in BY_PLAYERS:
             raise GameError(f"players cannot declare {termination.name}; the board decides it")
         if len(outcome.scores) != len(self._ruleset.seats):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import attrs
 
 from halma._turns import Chains, destinations, must_pass
-from halma.errors import HalmaError
+from halma.errors import HalmaError, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
@@ -90,6 +90,12 @@ class Verdict:
     rule: str | None = None
     """The field of the ruleset that forbids the turn; ``None`` if every ruleset does."""
 
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.turn, Move | Pass):
+            raise wrong_type("a turn", "Move or PASS", self.turn)
+        if not isinstance(self.reason, Reason | None):
+            raise wrong_type("a reason", "Reason or None", self.reason)
+
     @property
     def legal(self) -> bool:
         """Is the turn legal?"""
@@ -111,7 +117,7 @@ class Verdict:
 
     def _words(self) -> dict[str, Square | None]:
         if isinstance(self.turn, Pass):
-            return {}
+            return dict.fromkeys(("square", "origin", "start", "end"), self.square)
         squares = self.turn.squares
         leg = self.leg if self.leg is not None and self.leg + 1 < len(squares) else 0
         return {
@@ -139,6 +145,8 @@ class IllegalMoveError(HalmaError):
     """What is wrong with the turn."""
 
     def __init__(self, verdict: Verdict) -> None:
+        if not isinstance(verdict, Verdict):
+            raise wrong_type("a verdict", "Verdict", verdict)
         self.verdict = verdict
         super().__init__(f"{verdict.turn}: {verdict.message()}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import overload
 
 from halma._turns import Chains, destinations, each_destinations, must_pass
@@ -75,8 +76,11 @@ class LegalMoves(Sequence[Turn]):
     def _generate(self) -> tuple[Turn, ...]:
         turns: list[Turn] = []
         for origin, ends in zip(self._men, self._each_destinations(), strict=True):
-            row = moves_from(origin)
-            turns += [move for end in sorted(ends) if (move := row[end]) is not None]
+            moves = moves_from(origin)
+            if len(ends) > 1:
+                turns += itemgetter(*sorted(ends))(moves)
+            elif ends:
+                turns.append(moves[ends[0]])
         if not turns and must_pass(self._position, self._ruleset):
             return (PASS,)
         return tuple(turns)
@@ -88,7 +92,7 @@ class LegalMoves(Sequence[Turn]):
                 return count
         return len(self._all())
 
-    def _each_destinations(self) -> Iterator[Sequence[int]]:
+    def _each_destinations(self) -> list[list[int]]:
         position = self._position
         return each_destinations(position, self._ruleset, position.turn, self._men)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -37,6 +36,14 @@ class Pass:
 
     def __repr__(self) -> str:
         return "PASS"
+
+    # Defined although identity is the default: type checkers then let a turn be
+    # compared with text, as in ``"c16-e14" in moves``.
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return hash(_PASS_TEXT)
 
     def __reduce__(self) -> str:
         return "PASS"
@@ -177,19 +184,23 @@ def to_turn(turn: Turn | str) -> Turn:
     raise wrong_type("a turn", "Move, PASS or text", turn)
 
 
-@cache
-def moves_from(origin: int) -> tuple[Move | None, ...]:
-    """For each square value, the one shared move there from ``origin``.
+def moves_from(origin: int) -> tuple[Move, ...]:
+    """By square value, the one shared move from ``origin`` to each square a turn can reach.
 
-    Only squares that a turn can reach have one: the neighbours, and the squares
-    that share the origin's file and rank parity (R2).
+    Those are the neighbours, and the squares with the origin's file and rank
+    parity (R2); in the places of the others is nothing to be used.
     """
-    start = Square(origin)
-    return tuple(
-        Move(start, end) if end != start and _in_reach(start, end) else None for end in Square
-    )
+    known = _MOVES[origin]
+    if known is None:
+        start = Square(origin)
+        row = [Move(start, end) if _in_reach(start, end) else None for end in Square]
+        known = _MOVES[origin] = cast("tuple[Move, ...]", tuple(row))
+    return known
+
+
+_MOVES: Final[list[tuple[Move, ...] | None]] = [None] * len(Square)
 
 
 def _in_reach(start: Square, end: Square) -> bool:
     across, along = abs(end.file - start.file), abs(end.rank - start.rank)
-    return max(across, along) == 1 or not (across | along) & 1
+    return max(across, along) == 1 or (start != end and not (across | along) & 1)

@@ -118,6 +118,9 @@ class Position:
     def parse(cls, text: str) -> Position:
         """Read a position from its line (what ``str`` gives) or its `diagram`.
 
+        A diagram may be indented, and blanks at the ends of its lines and blank lines
+        around it do not count; nothing else may differ.
+
         Raises `NotationError`, with line and column, for any other text.
 
         >>> Position.parse("rr2/4/4/3b b").squares(1)
@@ -227,7 +230,7 @@ class Position:
         r3/4/4/2bb r
         """
         count = len(self.pieces)
-        heirs = _OPPOSITE.get(count) if seats is None else tuple(seats)
+        heirs = _OPPOSITE.get(count) if seats is None else _seat_numbers(seats)
         if heirs is None or sorted(heirs) != list(range(count)):
             raise PositionError(f"turned() needs each of the {count} seats once, not {seats}")
         last = self.size - 1
@@ -300,6 +303,14 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
+
+
+def _seat_numbers(seats: Iterable[int]) -> tuple[int, ...]:
+    numbers = tuple(seats)
+    for seat in numbers:
+        if not isinstance(seat, int) or isinstance(seat, bool):
+            raise wrong_type("a seat", "int", seat)
+    return numbers
 
 
 def _position(size: int, turn: int, pieces: _Pieces, occupied: int) -> Position:

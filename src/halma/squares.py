@@ -320,7 +320,7 @@ class Square(IntEnum):
         Square.A16
         """
         for what, number in (("file", file), ("rank", rank)):
-            if not isinstance(number, int):
+            if not isinstance(number, int) or isinstance(number, bool):
                 raise wrong_type(f"a {what}", "int", number)
             if not 0 <= number < MAX_SIZE:
                 raise PositionError(f"a {what} is a number from 0 to 15, not {number}")

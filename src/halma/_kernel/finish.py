@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from halma._kernel.lanes import steps
 from halma._kernel.reach import Rules, free_directions
@@ -10,7 +10,7 @@ from halma._kernel.routes import onward
 from halma._kernel.sweep import Budget, ends
 
 
-def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> Iterator[Sequence[int]]:
+def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int]]:
     """For each piece on ``men``, the squares where its turn may end: each once, in no order.
 
     The counterpart of `each_reach` for rulesets with ``must_continue``. Under the
@@ -21,11 +21,12 @@ def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> Iter
     zones = rules.zones
     step_table = steps()
     step_patterns, graph = free_directions(occupied, rules)
+    everywhere: list[list[int]] = []
     for origin in men:
-        stepped = step_table[origin][step_patterns[origin] & zones.step_mask[origin]]
-        if not graph[origin]:
-            yield stepped
-            continue
-        (plan,) = zones.plans[zones.region[origin]]
-        onwards = onward(graph, origin, plan.level)
-        yield [*stepped, *ends(onwards, origin, plan.level, Budget())]
+        reached = [*step_table[origin][step_patterns[origin]]]
+        if graph[origin]:
+            (plan,) = zones.plans[zones.region[origin]]
+            onwards = onward(graph, origin, plan.level)
+            reached += ends(onwards, origin, plan.level, Budget())
+        everywhere.append(reached)
+    return everywhere

@@ -43,11 +43,10 @@ def only(vectors: frozenset[tuple[int, int]]) -> int:
     return _ONES * sum(1 << bit for bit, vector in enumerate(VECTORS) if vector in vectors)
 
 
-def patterns(occupied: int, empty: int, steps: int, jumps: int) -> tuple[bytes, bytes]:
-    """For each square, the directions in which a step, and in which a jump, is free.
+def free_ways(occupied: int, empty: int) -> tuple[int, int]:
+    """For each square, in its lane, the directions in which a step, and a jump, is free.
 
-    ``steps`` and ``jumps`` are what `only` gives for the allowed directions. The
-    bytes of squares that are off the board mean nothing.
+    What is in the lanes beyond the board, and above the last, means nothing.
     """
     empty_not_a, empty_not_p = empty & _NOT_A, empty & _NOT_P
     occupied_not_a, occupied_not_p = occupied & _NOT_A, occupied & _NOT_P
@@ -78,7 +77,12 @@ def patterns(occupied: int, empty: int, steps: int, jumps: int) -> tuple[bytes, 
     beside = empty_not_a >> 136
     free |= beside << 7
     over |= (beside & occupied_not_a) >> 129
-    return (free & steps).to_bytes(_WIDTH, "little"), (over & jumps).to_bytes(_WIDTH, "little")
+    return free, over
+
+
+def patterns(ways: int) -> bytes:
+    """Lanes as bytes: for each square, the pattern in its lane."""
+    return ways.to_bytes(_WIDTH, "little")
 
 
 Table = tuple[tuple[tuple[int, ...], ...], ...]

@@ -2,24 +2,40 @@
 
 The jump graph on the empty squares – an edge where the square between is
 occupied – is the same for every piece of a position, and it is undirected, so
-each of its components is flooded once and shared by all pieces beside it. Only
-where a component spreads over several regions of the zones does a piece need a
-search of its own.
+each of its components is flooded once and shared by all pieces beside it. Under
+locks the components are those within the regions of the zones; jumps that cross
+from one region to another link them, and a piece that comes to linked components
+follows the links as its plans allow.
 
-What goes in and out is ints, bytes and tuples: squares by their value, the board
+What goes in and out is ints, bytes and lists: squares by their value, the board
 as lanes. A compiled twin can stand in for this module, tested by the same tests.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from halma._kernel.lanes import Table, landings, patterns, steps
-from halma._kernel.zones import Plan, Zones
+from halma._kernel.lanes import (
+    Table,
+    board,
+    free_ways,
+    landings,
+    lanes,
+    only,
+    patterns,
+    steps,
+)
+from halma._kernel.zones import Zones, jump_masks, step_masks
 
-MIXED = 3
-"""In the place of a region: the squares of a component lie in several."""
+Vectors = frozenset[tuple[int, int]]
+"""Directions as (file, rank)."""
+
+Graph = bytes
+"""For each square, the pattern of the jumps that are free from there."""
+
+Component = list[int]
+"""Squares that a piece on any of them can get to by jumps."""
 
 
 class Rules(NamedTuple):
@@ -28,106 +44,160 @@ class Rules(NamedTuple):
     board: int
     """The lanes of all squares of the board."""
     steps: int
-    """The step directions in every lane."""
+    """In every lane, the directions in which a step from that square is allowed."""
     jumps: int
-    """The jump directions in every lane."""
+    """In every lane, the directions in which a jump is allowed."""
+    inner_jumps: int
+    """In every lane, those of them that stay in the region of that square."""
     zones: Zones
+    """The regions of the seat, and how its pieces may pass from one to the other."""
 
 
-Graph = bytes
-"""For each square, the pattern of the jumps that are free from there."""
+def make_rules(size: int, step_vectors: Vectors, jump_vectors: Vectors, zones: Zones) -> Rules:
+    """The kernel's rules for a seat: board size, directions and zones."""
+    jumps = only(jump_vectors)
+    return Rules(
+        board(size),
+        only(step_vectors) & lanes(step_masks(zones)),
+        jumps,
+        jumps & lanes(jump_masks(zones)),
+        zones,
+    )
 
 
 def free_directions(occupied: int, rules: Rules) -> tuple[bytes, Graph]:
     """For each square, the patterns of the steps and of the jumps that are free."""
-    return patterns(occupied, occupied ^ rules.board, rules.steps, rules.jumps)
+    free, over = free_ways(occupied, occupied ^ rules.board)
+    return patterns(free & rules.steps), patterns(over & rules.jumps)
 
 
-def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> Iterator[Sequence[int]]:
+def can_move(occupied: int, men: Sequence[int], rules: Rules) -> bool:
+    """Can any piece on ``men`` make a turn?"""
+    step_patterns = free_directions(occupied, rules)[0]
+    return any(step_patterns[man] for man in men) or any(each_reach(occupied, men, rules))
+
+
+def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int]]:
     """For each piece on ``men``, the squares where its turn may end: each once, in no order.
 
     R1 to R5 and R7, whatever `revisit` says; R6 is not looked at.
     """
-    zones = rules.zones
-    step_mask, region, within = zones.step_mask, zones.region, zones.within
-    is_open = zones.is_open
-    step_patterns, graph = free_directions(occupied, rules)
+    empty = occupied ^ rules.board
+    free, over = free_ways(occupied, empty)
+    step_patterns = patterns(free & rules.steps)
+    ways = over & rules.jumps
+    graph = inner = patterns(ways)
+    region, within, _, _, is_open = rules.zones
+    crossing = 0
+    if not is_open:
+        inner_ways = ways & rules.inner_jumps
+        inner = patterns(inner_ways)
+        crossing = (ways ^ inner_ways) & ((empty << 8) - empty)
     step_table, landing_table = steps(), landings()
-    component_of: list[list[int] | None] = [None] * 256
-    place_of: dict[int, int] = {}
-    closures: dict[tuple[Plan, int], list[int]] = {}
+    component_of: list[Component | None] = [None] * 256
+    links = _Links(graph, inner, component_of, rules.zones) if crossing else None
+    everywhere: list[list[int]] = []
 
     for origin in men:
-        ends = step_table[origin][step_patterns[origin] & step_mask[origin]]
+        reached = [*step_table[origin][step_patterns[origin]]]
+        everywhere.append(reached)
         pattern = graph[origin]
         if not pattern:
-            yield ends
             continue
         start = region[origin]
-        confined = not (is_open or zones.free[start])
-        reached = [*ends]
         shared = None
         for landing in landing_table[origin][pattern]:
             if not graph[landing]:
-                if not confined or within[start][region[landing]]:
+                if is_open or within[start][region[landing]]:
                     reached.append(landing)
                 continue
             component = component_of[landing]
             if component is None:
-                component = [landing]
-                component_of[landing] = component
-                for square in component:
-                    for beyond in landing_table[square][graph[square]]:
-                        if component_of[beyond] is None:
-                            component_of[beyond] = component
-                            component.append(beyond)
-            if confined:
-                place = place_of.get(id(component))
-                if place is None:
-                    places = set(map(region.__getitem__, component))
-                    place = places.pop() if len(places) == 1 else MIXED
-                    place_of[id(component)] = place
-                if place == MIXED:
-                    spread = set(reached)
-                    for plan in zones.plans[start]:
-                        spread.update(
-                            _confined(landing, origin, plan, region, graph, landing_table, closures)
-                        )
-                    reached = list(spread)
-                    continue
-                if not within[start][place]:
-                    continue
+                component = _flood(landing, inner, landing_table, component_of)
+            if links is not None and links.has(component):
+                component = links.ends(start, component)
+            elif not (is_open or within[start][region[landing]]):
+                continue
             if shared is None:
                 shared = component
                 reached += component
             elif component is not shared:
-                reached = list({*reached, *component})
-        yield reached
+                reached += {*component}.difference(reached)
+    return everywhere
 
 
-def _confined(
-    landing: int,
-    origin: int,
-    plan: Plan,
-    region: bytes,
-    graph: Graph,
-    landing_table: Table,
-    closures: dict[tuple[Plan, int], list[int]],
-) -> list[int]:
-    """Where a chain that begins with ``landing`` may end by ``plan``; made once a position."""
-    level, ends = plan
-    if level[landing] < level[origin]:
-        return []
-    known = closures.get((plan, landing))
-    if known is None:
-        found = {landing: True}
-        queue = [landing]
-        for square in queue:
-            least = level[square]
-            for beyond in landing_table[square][graph[square]]:
-                if beyond not in found and level[beyond] >= least:
-                    found[beyond] = True
-                    queue.append(beyond)
-        known = [square for square in queue if ends[region[square]]]
-        closures[plan, landing] = known
-    return known
+def _flood(
+    landing: int, inner: Graph, landing_table: Table, component_of: list[Component | None]
+) -> Component:
+    """The component of a square, entered for all its squares."""
+    component = component_of[landing] = [landing]
+    for square in component:
+        for beyond in landing_table[square][inner[square]]:
+            if component_of[beyond] is None:
+                component_of[beyond] = component
+                component.append(beyond)
+    return component
+
+
+class _Links:
+    """The jumps of a position from a component in one region to one in another."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        inner: Graph,
+        component_of: list[Component | None],
+        zones: Zones,
+    ) -> None:
+        self._graph = graph
+        self._inner = inner
+        self._component_of = component_of
+        self._zones = zones
+        self._linked: dict[int, list[Component]] = {}
+        self._ends: dict[tuple[int, int], list[int]] = {}
+
+    def has(self, component: Component) -> bool:
+        """Is the component linked to others?"""
+        linked = self._linked.get(component[0])
+        if linked is None:
+            linked = self._linked[component[0]] = self._find(component)
+        return bool(linked)
+
+    def ends(self, start: int, component: Component) -> list[int]:
+        """Where a chain from region ``start`` that begins in ``component`` may end."""
+        key = (start, component[0])
+        found = self._ends.get(key)
+        if found is None:
+            found = self._ends[key] = self._follow(start, component)
+        return found
+
+    def _find(self, component: Component) -> list[Component]:
+        graph, inner, landing_table = self._graph, self._inner, landings()
+        linked: dict[int, Component] = {}
+        for square in component:
+            if graph[square] != inner[square]:
+                for beyond in landing_table[square][graph[square] ^ inner[square]]:
+                    other = self._component_of[beyond]
+                    if other is None:
+                        other = _flood(beyond, inner, landing_table, self._component_of)
+                    linked[other[0]] = other
+        return list(linked.values())
+
+    def _follow(self, start: int, component: Component) -> list[int]:
+        region = self._zones.region
+        found: list[int] = []
+        for levels, _, ends in self._zones.plans[start]:
+            if levels[region[component[0]]] < levels[start]:
+                continue
+            seen = {component[0]}
+            queue = [component]
+            for here in queue:
+                place = region[here[0]]
+                if ends[place]:
+                    found += here
+                if self.has(here):
+                    for other in self._linked[here[0]]:
+                        if other[0] not in seen and levels[region[other[0]]] >= levels[place]:
+                            seen.add(other[0])
+                            queue.append(other)
+        return found

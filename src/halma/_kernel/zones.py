@@ -9,6 +9,7 @@ never fall.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from halma._kernel.lanes import SQUARES, VECTORS
@@ -49,10 +50,14 @@ def levels(start: int, end: int, target_lock: int, home_lock: int) -> Levels | N
 
 
 class Plan(NamedTuple):
-    """Chains with one system of levels: the level of each square, and the regions they end in."""
+    """Chains with one system of levels: the level of each square, and where they may end."""
 
+    levels: Levels
+    """The level of each region."""
     level: bytes
+    """The level of each square."""
     ends: tuple[bool, bool, bool]
+    """The regions in which chains of this plan end."""
 
 
 class Zones(NamedTuple):
@@ -60,10 +65,8 @@ class Zones(NamedTuple):
 
     region: bytes
     """For each square, its region."""
-    step_mask: bytes
-    """For each square, the pattern of directions in which a step breaks no lock."""
-    within: tuple[tuple[bool, bool, bool], ...]
-    """From a start region: may a chain go to squares of this region, landing in no other?"""
+    within: tuple[tuple[bool, ...], ...]
+    """From a start region: may a turn go to squares of this region, landing in no other?"""
     plans: tuple[tuple[Plan, ...], ...]
     """For each start region, the ways to chain; the region of the end tells which applies."""
     free: tuple[bool, ...]
@@ -78,31 +81,43 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         [levels(start, end, target_lock, home_lock) for end in (HOME, MIDDLE, TARGET)]
         for start in (HOME, MIDDLE, TARGET)
     ]
-    within = tuple(
-        (row[HOME] is not None, row[MIDDLE] is not None, row[TARGET] is not None) for row in legal
-    )
-    plans = tuple(_plans(region, row) for row in legal)
-    free = tuple(row == [(1, 1, 1)] * 3 for row in legal)
-    return Zones(region, _step_mask(region, within), within, plans, free, all(free))
-
-
-def _plans(region: bytes, row: list[Levels | None]) -> tuple[Plan, ...]:
-    return tuple(
-        Plan(
-            bytes(level[place] for place in region),
-            (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+    within = tuple(tuple(level is not None for level in row) for row in legal)
+    plans = tuple(
+        tuple(
+            Plan(
+                level,
+                bytes(level[place] for place in region),
+                (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+            )
+            for level in dict.fromkeys(row)
+            if level is not None
         )
-        for level in dict.fromkeys(row)
-        if level is not None
+        for row in legal
     )
+    free = tuple(row == [(1, 1, 1)] * 3 for row in legal)
+    return Zones(region, within, plans, free, all(free))
 
 
-def _step_mask(region: bytes, within: tuple[tuple[bool, bool, bool], ...]) -> bytes:
+def step_masks(zones: Zones) -> bytes:
+    """For each square, the pattern of directions in which a step breaks no lock."""
+    region, within = zones.region, zones.within
+    return _masks(1, lambda square, end: within[region[square]][region[end]])
+
+
+def jump_masks(zones: Zones) -> bytes:
+    """For each square, the pattern of directions in which a jump stays in its region.
+
+    Where no chain is restricted, all directions.
+    """
+    region = zones.region
+    return _masks(2, lambda square, end: zones.is_open or region[square] == region[end])
+
+
+def _masks(length: int, is_allowed: Callable[[int, int], bool]) -> bytes:
     masks = bytearray(SQUARES)
     for square in range(SQUARES):
         for bit, (file, rank) in enumerate(VECTORS):
-            at_file, at_rank = (square & 15) + file, (square >> 4) + rank
+            at_file, at_rank = (square & 15) + length * file, (square >> 4) + length * rank
             if 0 <= at_file < 16 and 0 <= at_rank < 16:
-                end = region[16 * at_rank + at_file]
-                masks[square] |= within[region[square]][end] << bit
+                masks[square] |= is_allowed(square, 16 * at_rank + at_file) << bit
     return bytes(masks)
