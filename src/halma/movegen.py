@@ -45,7 +45,7 @@ class LegalMoves(Sequence[Turn]):
     seat without a move ends the game (R9).
     """
 
-    __slots__ = ("_men", "_only", "_position", "_ruleset", "_turns")
+    __slots__ = ("_men", "_only", "_position", "_reached", "_ruleset", "_turns", "_was_indexed")
 
     def __init__(
         self, position: Position, ruleset: Ruleset, *, only: tuple[Pass, ...] | None = None
@@ -56,7 +56,9 @@ class LegalMoves(Sequence[Turn]):
         self._ruleset = ruleset
         self._only = only
         self._men = position.pieces[position.turn] if only is None else ()
+        self._reached: list[list[int]] | None = None
         self._turns: tuple[Turn, ...] | None = only
+        self._was_indexed = False
 
     @property
     def position(self) -> Position:
@@ -75,7 +77,7 @@ class LegalMoves(Sequence[Turn]):
 
     def _generate(self) -> tuple[Turn, ...]:
         turns: list[Turn] = []
-        for origin, ends in zip(self._men, self._each_destinations(), strict=True):
+        for origin, ends in zip(self._men, self._reach(), strict=True):
             moves = moves_from(origin)
             if len(ends) > 1:
                 turns += itemgetter(*sorted(ends))(moves)
@@ -85,22 +87,37 @@ class LegalMoves(Sequence[Turn]):
             return (PASS,)
         return tuple(turns)
 
+    def _reach(self) -> list[list[int]]:
+        """For each piece, where its turn may end."""
+        if self._reached is None:
+            position = self._position
+            self._reached = each_destinations(position, self._ruleset, position.turn, self._men)
+        return self._reached
+
     def __len__(self) -> int:
         if self._turns is None:
-            count = sum(map(len, self._each_destinations()))
+            count = sum(map(len, self._reach()))
             if count:
                 return count
         return len(self._all())
-
-    def _each_destinations(self) -> list[list[int]]:
-        position = self._position
-        return each_destinations(position, self._ruleset, position.turn, self._men)
 
     @overload
     def __getitem__(self, index: int) -> Turn: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Turn, ...]: ...
     def __getitem__(self, index: int | slice) -> Turn | tuple[Turn, ...]:
+        if self._turns is None and not self._was_indexed and isinstance(index, int):
+            self._was_indexed = True
+            return self._pick(index)
+        return self._all()[index]
+
+    def _pick(self, index: int) -> Turn:
+        """One turn, without making the others: what a random choice needs."""
+        left = index + len(self) if index < 0 else index
+        for origin, ends in zip(self._men, self._reach(), strict=True):
+            if 0 <= left < len(ends):
+                return moves_from(origin)[sorted(ends)[left]]
+            left -= len(ends)
         return self._all()[index]
 
     def __iter__(self) -> Iterator[Turn]:
@@ -117,7 +134,7 @@ class LegalMoves(Sequence[Turn]):
     @property
     def origins(self) -> frozenset[Square]:
         """The squares of the pieces that can move."""
-        reached = zip(self._men, self._each_destinations(), strict=True)
+        reached = zip(self._men, self._reach(), strict=True)
         return frozenset(man for man, ends in reached if ends)
 
     def destinations(self, square: Square) -> frozenset[Square]:

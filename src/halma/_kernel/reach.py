@@ -26,7 +26,7 @@ from halma._kernel.lanes import (
     patterns,
     steps,
 )
-from halma._kernel.zones import Zones, jump_masks, step_masks
+from halma._kernel.zones import Zones, crossing_masks, step_masks
 
 Vectors = frozenset[tuple[int, int]]
 """Directions as (file, rank)."""
@@ -47,8 +47,8 @@ class Rules(NamedTuple):
     """In every lane, the directions in which a step from that square is allowed."""
     jumps: int
     """In every lane, the directions in which a jump is allowed."""
-    inner_jumps: int
-    """In every lane, those of them that stay in the region of that square."""
+    crossing_jumps: int
+    """In every lane, those of them that lead from one region of the zones to another."""
     zones: Zones
     """The regions of the seat, and how its pieces may pass from one to the other."""
 
@@ -60,7 +60,7 @@ def make_rules(size: int, step_vectors: Vectors, jump_vectors: Vectors, zones: Z
         board(size),
         only(step_vectors) & lanes(step_masks(zones)),
         jumps,
-        jumps & lanes(jump_masks(zones)),
+        jumps & lanes(crossing_masks(zones)),
         zones,
     )
 
@@ -87,15 +87,15 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
     step_patterns = patterns(free & rules.steps)
     ways = over & rules.jumps
     graph = inner = patterns(ways)
-    region, within, _, _, is_open = rules.zones
-    crossing = 0
+    region, within, _, is_open = rules.zones
+    links = None
     if not is_open:
-        inner_ways = ways & rules.inner_jumps
-        inner = patterns(inner_ways)
-        crossing = (ways ^ inner_ways) & ((empty << 8) - empty)
+        crossing = ways & rules.crossing_jumps
+        if crossing & ((empty << 8) - empty):
+            inner = patterns(ways ^ crossing)
+            links = _Links(graph, inner, patterns(crossing), rules.zones)
     step_table, landing_table = steps(), landings()
-    component_of: list[Component | None] = [None] * 256
-    links = _Links(graph, inner, component_of, rules.zones) if crossing else None
+    component_of: list[Component | None] = [None] * 256 if links is None else links.component_of
     everywhere: list[list[int]] = []
 
     for origin in men:
@@ -105,18 +105,21 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
         if not pattern:
             continue
         start = region[origin]
+        allowed = within[start]
         shared = None
         for landing in landing_table[origin][pattern]:
             if not graph[landing]:
-                if is_open or within[start][region[landing]]:
+                if is_open or allowed[region[landing]]:
                     reached.append(landing)
                 continue
             component = component_of[landing]
             if component is None:
-                component = _flood(landing, inner, landing_table, component_of)
-            if links is not None and links.has(component):
+                component = flood(landing, inner, landing_table, component_of)
+                if links is not None:
+                    links.enter(component)
+            if links is not None and links.is_linked[component[0]]:
                 component = links.ends(start, component)
-            elif not (is_open or within[start][region[landing]]):
+            elif not (is_open or allowed[region[landing]]):
                 continue
             if shared is None:
                 shared = component
@@ -126,7 +129,7 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
     return everywhere
 
 
-def _flood(
+def flood(
     landing: int, inner: Graph, landing_table: Table, component_of: list[Component | None]
 ) -> Component:
     """The component of a square, entered for all its squares."""
@@ -142,26 +145,19 @@ def _flood(
 class _Links:
     """The jumps of a position from a component in one region to one in another."""
 
-    def __init__(
-        self,
-        graph: Graph,
-        inner: Graph,
-        component_of: list[Component | None],
-        zones: Zones,
-    ) -> None:
+    def __init__(self, graph: Graph, inner: Graph, crossing: Graph, zones: Zones) -> None:
+        self.component_of: list[Component | None] = [None] * 256
+        self.is_linked = bytearray(256)
+        """By the first square of a component: do jumps lead from it to others?"""
         self._graph = graph
         self._inner = inner
-        self._component_of = component_of
+        self._crossing = crossing
         self._zones = zones
-        self._linked: dict[int, list[Component]] = {}
         self._ends: dict[tuple[int, int], list[int]] = {}
 
-    def has(self, component: Component) -> bool:
-        """Is the component linked to others?"""
-        linked = self._linked.get(component[0])
-        if linked is None:
-            linked = self._linked[component[0]] = self._find(component)
-        return bool(linked)
+    def enter(self, component: Component) -> None:
+        """Note whether a new component is linked."""
+        self.is_linked[component[0]] = any(map(self._crossing.__getitem__, component))
 
     def ends(self, start: int, component: Component) -> list[int]:
         """Where a chain from region ``start`` that begins in ``component`` may end."""
@@ -171,17 +167,18 @@ class _Links:
             found = self._ends[key] = self._follow(start, component)
         return found
 
-    def _find(self, component: Component) -> list[Component]:
-        graph, inner, landing_table = self._graph, self._inner, landings()
-        linked: dict[int, Component] = {}
+    def _beside(self, component: Component) -> list[Component]:
+        """The components to which jumps lead from this one."""
+        crossing, landing_table = self._crossing, landings()
+        beside: dict[int, Component] = {}
         for square in component:
-            if graph[square] != inner[square]:
-                for beyond in landing_table[square][graph[square] ^ inner[square]]:
-                    other = self._component_of[beyond]
-                    if other is None:
-                        other = _flood(beyond, inner, landing_table, self._component_of)
-                    linked[other[0]] = other
-        return list(linked.values())
+            for beyond in landing_table[square][crossing[square]]:
+                other = self.component_of[beyond]
+                if other is None:
+                    other = flood(beyond, self._inner, landing_table, self.component_of)
+                    self.enter(other)
+                beside[other[0]] = other
+        return list(beside.values())
 
     def _follow(self, start: int, component: Component) -> list[int]:
         region = self._zones.region
@@ -195,9 +192,8 @@ class _Links:
                 place = region[here[0]]
                 if ends[place]:
                     found += here
-                if self.has(here):
-                    for other in self._linked[here[0]]:
-                        if other[0] not in seen and levels[region[other[0]]] >= levels[place]:
-                            seen.add(other[0])
-                            queue.append(other)
+                for other in self._beside(here):
+                    if other[0] not in seen and levels[region[other[0]]] >= levels[place]:
+                        seen.add(other[0])
+                        queue.append(other)
         return found

@@ -69,14 +69,19 @@ class Zones(NamedTuple):
     """From a start region: may a turn go to squares of this region, landing in no other?"""
     plans: tuple[tuple[Plan, ...], ...]
     """For each start region, the ways to chain; the region of the end tells which applies."""
-    free: tuple[bool, ...]
-    """For each start region: does neither lock restrict a chain?"""
     is_open: bool
-    """Is that so for all three?"""
+    """Is nothing ever forbidden?"""
 
 
 def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
-    """The tables for a seat whose squares lie in these regions, under these locks."""
+    """The tables for a seat whose squares lie in these regions, under these locks.
+
+    A camp whose lock is open is as good as the middle, and becomes part of it.
+    """
+    if home_lock == OPEN:
+        region = region.replace(bytes([HOME]), bytes([MIDDLE]))
+    if target_lock == OPEN:
+        region = region.replace(bytes([TARGET]), bytes([MIDDLE]))
     legal = [
         [levels(start, end, target_lock, home_lock) for end in (HOME, MIDDLE, TARGET)]
         for start in (HOME, MIDDLE, TARGET)
@@ -94,8 +99,7 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         )
         for row in legal
     )
-    free = tuple(row == [(1, 1, 1)] * 3 for row in legal)
-    return Zones(region, within, plans, free, all(free))
+    return Zones(region, within, plans, target_lock == home_lock == OPEN)
 
 
 def step_masks(zones: Zones) -> bytes:
@@ -104,13 +108,10 @@ def step_masks(zones: Zones) -> bytes:
     return _masks(1, lambda square, end: within[region[square]][region[end]])
 
 
-def jump_masks(zones: Zones) -> bytes:
-    """For each square, the pattern of directions in which a jump stays in its region.
-
-    Where no chain is restricted, all directions.
-    """
+def crossing_masks(zones: Zones) -> bytes:
+    """For each square, the pattern of directions in which a jump leads to another region."""
     region = zones.region
-    return _masks(2, lambda square, end: zones.is_open or region[square] == region[end])
+    return _masks(2, lambda square, end: region[square] != region[end])
 
 
 def _masks(length: int, is_allowed: Callable[[int, int], bool]) -> bytes:
