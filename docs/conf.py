@@ -1,6 +1,16 @@
 """Sphinx settings; the build needs no network."""
 
+import re
+import sys
 from importlib.metadata import version as installed_version
+from typing import Any
+
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
+
+import halma
 
 project = "halma"
 author = "The halma authors"
@@ -12,11 +22,59 @@ exclude_patterns = ["_build"]
 html_theme = "alabaster"
 html_theme_options = {"description": "The rules of Halma, as a typed library."}
 
+# `Name` in docstrings and pages is a reference to something of the library.
+default_role = "py:obj"
+
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
 
 # Every reference must resolve, except those to the standard library and attrs.
+nitpicky = True
 nitpick_ignore_regex = [
-    (r"py:.*", r"(attrs?|collections\.abc|enum|os|pathlib|types|typing)\..+"),
+    (
+        r"py:.*",
+        r"(attrs?|collections\.abc|enum|fractions|hypothesis|os|pathlib|types|typing)\..+",
+    ),
 ]
+
+
+def resolve_public_name(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Any
+) -> Any:
+    """Lead ``halma.squares.Square``, as in signatures, and ``Square`` to ``halma.Square``."""
+    package, _, name = node["reftarget"].rpartition(".")
+    if name not in halma.__all__ or package.partition(".")[0] not in ("", "halma"):
+        return None
+    return env.domains.python_domain.resolve_xref(
+        env, node["refdoc"], app.builder, "obj", f"halma.{name}", node, content
+    )
+
+
+def document_constant(
+    _app: Sphinx, what: str, name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Give a constant the text below its definition, not that of its class."""
+    if what != "data":
+        return
+    public = name.rpartition(".")[2]
+    for module in list(sys.modules):
+        if module.startswith("halma."):
+            texts = ModuleAnalyzer.for_module(module).find_attr_docs()
+            if ("", public) in texts:
+                lines[:] = texts["", public]
+
+
+def shorten_defaults(
+    _app: Sphinx, _what: str, name: str, _obj: object, _options: object, signature: str, result: str
+) -> tuple[str, str] | None:
+    """Name the set of all directions, the default of a ruleset, instead of listing it."""
+    if name != "halma.Ruleset":
+        return None
+    return re.sub(r"frozenset\(\{.*?\}\)", "Directions.ALL", signature), result
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("missing-reference", resolve_public_name)
+    app.connect("autodoc-process-docstring", document_constant)
+    app.connect("autodoc-process-signature", shorten_defaults)

@@ -18,6 +18,8 @@ MAX_TEXT: Final = 4096
 
 _FILES: Final = "abcdefghijklmnop"
 _EMPTY: Final = "."
+_SQUARES: Final = tuple(Square)
+_GAPS: Final = {str(length): length for length in range(1, 100)}
 _TOKEN: Final = re.compile(r"[0-9]+|.", re.DOTALL)
 
 
@@ -106,14 +108,18 @@ class _Reader:
     """Collects the pieces found while a text is read."""
 
     def __init__(self) -> None:
-        self.found: tuple[list[Square], ...] = ([], [], [], [])
+        self.found: dict[str, list[int]] = {letter: [] for letter in LETTERS}
+        """For each seat's letter, the values of its squares."""
 
-    def place(self, letter: str, file: int, rank: int) -> None:
-        self.found[LETTERS.index(letter)].append(Square.at(file, rank))
+    def pieces(self) -> tuple[tuple[Square, ...], ...]:
+        return tuple(
+            tuple(map(_SQUARES.__getitem__, sorted(values))) for values in self.found.values()
+        )
 
     def board(self, size: int, turn: int, seats: int | None) -> Board:
-        count = shown_seats(self.found, turn) if seats is None else seats
-        return Board(size, turn, tuple(tuple(sorted(squares)) for squares in self.found[:count]))
+        pieces = self.pieces()
+        count = shown_seats(pieces, turn) if seats is None else seats
+        return Board(size, turn, pieces[:count])
 
 
 def _read_line(text: str) -> Board:
@@ -140,20 +146,21 @@ def _read_line(text: str) -> Board:
 
 
 def _read_rank(row: str, rank: int, size: int, column: int, reader: _Reader) -> None:
-    file = 0
+    value = MAX_SIZE * rank
+    file, at, found = 0, column, reader.found
     for token in _TOKEN.findall(row):
-        is_piece = token in LETTERS
-        if not is_piece and not ("1" <= token[0] <= "9" and len(token) <= 2):
+        if token in found:
+            found[token].append(value + file)
+            file += 1
+        elif token in _GAPS:
+            file += _GAPS[token]
+        else:
             raise NotationError(
-                "a piece (r, b, g or y) or a number of empty squares", found=token, column=column
+                "a piece (r, b, g or y) or a number of empty squares", found=token, column=at
             )
-        width = 1 if is_piece else int(token)
-        if file + width > size:
-            raise NotationError(f"a rank of {size} squares", found=row, column=column)
-        if is_piece:
-            reader.place(token, file, rank)
-        file += width
-        column += len(token)
+        at += len(token)
+    if file > size:
+        raise NotationError(f"a rank of {size} squares", found=row, column=column)
     if file < size:
         raise NotationError(
             f"{size} squares on rank {rank + 1}, not {file},", found=row, column=column
@@ -169,7 +176,7 @@ def _read_letter(letter: str, column: int) -> int:
 
 
 def _read_seats(text: str, reader: _Reader, turn: int, column: int, line: int = 1) -> int:
-    shown = shown_seats(reader.found, turn)
+    shown = shown_seats(reader.pieces(), turn)
     for seats in range(shown + 1, MAX_SEATS + 1):
         if text == str(seats):
             return seats
@@ -231,8 +238,8 @@ def _read_row(row: str, rank: int, size: int, where: tuple[int, int], reader: _R
         at = 2 + 2 * file
         border, cell = row[at : at + 1], row[at + 1 : at + 2]
         inside = _read_border(border, inside, line, margin + at + 1)
-        if cell and cell in LETTERS:
-            reader.place(cell, file, rank)
+        if cell in reader.found:
+            reader.found[cell].append(MAX_SIZE * rank + file)
         elif cell != _EMPTY:
             raise NotationError(
                 "a piece (r, b, g or y) or an empty square (.)",

@@ -57,7 +57,7 @@ class LegalMoves(Sequence[Turn]):
         self._only = only
         self._men = position.pieces[position.turn] if only is None else ()
         self._reached: list[list[int]] | None = None
-        self._turns: tuple[Turn, ...] | None = only
+        self._turns: Sequence[Turn] | None = only
         self._was_indexed = False
 
     @property
@@ -70,22 +70,20 @@ class LegalMoves(Sequence[Turn]):
         """The rules they follow."""
         return self._ruleset
 
-    def _all(self) -> tuple[Turn, ...]:
+    def _all(self) -> Sequence[Turn]:
         if self._turns is None:
-            self._turns = self._generate()
+            turns: list[Turn] = []
+            for origin, ends in zip(self._men, self._reach(), strict=True):
+                moves = moves_from(origin)
+                if len(ends) > 1:
+                    ends.sort()
+                    turns += itemgetter(*ends)(moves)
+                elif ends:
+                    turns.append(moves[ends[0]])
+            if not turns and must_pass(self._position, self._ruleset):
+                turns.append(PASS)
+            self._turns = turns
         return self._turns
-
-    def _generate(self) -> tuple[Turn, ...]:
-        turns: list[Turn] = []
-        for origin, ends in zip(self._men, self._reach(), strict=True):
-            moves = moves_from(origin)
-            if len(ends) > 1:
-                turns += itemgetter(*sorted(ends))(moves)
-            elif ends:
-                turns.append(moves[ends[0]])
-        if not turns and must_pass(self._position, self._ruleset):
-            return (PASS,)
-        return tuple(turns)
 
     def _reach(self) -> list[list[int]]:
         """For each piece, where its turn may end."""
@@ -109,7 +107,8 @@ class LegalMoves(Sequence[Turn]):
         if self._turns is None and not self._was_indexed and isinstance(index, int):
             self._was_indexed = True
             return self._pick(index)
-        return self._all()[index]
+        turns = self._all()
+        return tuple(turns[index]) if isinstance(index, slice) else turns[index]
 
     def _pick(self, index: int) -> Turn:
         """One turn, without making the others: what a random choice needs."""

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, cast
 import attrs
 
 from halma.errors import HalmaError, NotationError, wrong_type
-from halma.squares import Square
+from halma.squares import SQUARE_BY_NAME, Square
 
 MAX_SQUARES: Final = 1024
 """A written path has at most so many squares, its origin included."""
@@ -148,6 +148,12 @@ class Move:
             raise wrong_type("the text of a move", "str", text)
         if text == _PASS_TEXT:
             return PASS
+        names = text.split("-", 2)
+        if len(names) == 2:
+            origin, destination = SQUARE_BY_NAME.get(names[0]), SQUARE_BY_NAME.get(names[1])
+            if origin is not None and destination is not None:
+                shared = cast("Move | None", moves_from(origin)[destination])
+                return cls(origin, destination) if shared is None else shared
         if len(text) > _LONGEST_TEXT:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
         squares: list[Square] = []

@@ -10,7 +10,7 @@ import attrs
 
 from halma import _boardtext
 from halma.errors import PositionError, wrong_type
-from halma.moves import Pass, Turn, to_turn
+from halma.moves import Move, Pass, Turn, to_turn
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square, to_square
 
@@ -161,7 +161,8 @@ class Position:
         >>> print(Position.parse("rr2/4/4/3b r").after("a4-a3"))
         1r2/r3/4/3b b
         """
-        turn = to_turn(turn)
+        if not isinstance(turn, Move):
+            turn = to_turn(turn)
         pieces, mover = self.pieces, self.turn
         seats = len(pieces)
         if to_move is None:
@@ -179,7 +180,8 @@ class Position:
         occupied = self.occupied ^ _LANE[origin]
         if occupied & _LANE[destination]:
             raise PositionError(f"there is a piece on {destination} already")
-        self._check_square(destination)
+        if self.size < MAX_SIZE:
+            self._check_square(destination)
         men = list(pieces[mover])
         men.remove(origin)
         insort(men, destination)

@@ -306,7 +306,7 @@ class Square(IntEnum):
         if not isinstance(text, str):
             raise wrong_type("a square's name", "str", text)
         try:
-            return _BY_NAME[text]
+            return SQUARE_BY_NAME[text]
         except KeyError:
             raise NotationError("a square from a1 to p16", found=text) from None
 
@@ -344,7 +344,7 @@ class Square(IntEnum):
 
 _SQUARES: Final = tuple(Square)
 _NAMES: Final = tuple(square.name.lower() for square in _SQUARES)
-_BY_NAME: Final = dict(zip(_NAMES, _SQUARES, strict=True))
+SQUARE_BY_NAME: Final = dict(zip(_NAMES, _SQUARES, strict=True))
 
 
 def to_square(value: Square | str) -> Square:

@@ -76,7 +76,7 @@ def _camp(squares: Iterable[Square | str]) -> frozenset[Square]:
     return frozenset(map(to_square, squares))
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class Seat:
     """A player's place: a name, the camp it starts in and the camp it must fill.
 
@@ -96,6 +96,9 @@ class Seat:
     def __attrs_post_init__(self) -> None:
         _check_name(self.name, "seats")
 
+    def __repr__(self) -> str:
+        return f"<Seat {self.name!r}: {len(self.home)} pieces>"
+
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     if isinstance(seats, str):
@@ -109,7 +112,7 @@ def _vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
     return frozenset(vectors)
 
 
-@attrs.frozen(order=False, cache_hash=True)
+@attrs.frozen(order=False, repr=False, cache_hash=True)
 class Ruleset:
     """The rules of one game of Halma, as data.
 
@@ -167,6 +170,9 @@ class Ruleset:
         _check_kinds(self)
         _check_chains(self)
         _check_end(self)
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name!r}: {len(self.seats)} seats, {self.size}×{self.size}>"
 
 
 def _check_name(name: str, field: str) -> None:

@@ -1,0 +1,65 @@
+"""Games as plain move text: moves in order, with numbers and comments if one likes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from halma.errors import NotationError
+from halma.games import Game
+from halma.moves import Move, Turn
+
+_WORD: Final = re.compile(r"[^ \t\v\f]+")
+_NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")
+
+
+class Written(NamedTuple):
+    """A turn, and where it stands in the text."""
+
+    turn: Turn
+    line: int
+    column: int
+
+
+def read_turns(text: str) -> Iterator[Written]:
+    """The turns of a game written as plain move text.
+
+    Moves are separated by white space. A number such as ``12.`` or ``12...`` may
+    stand before a move, and is not checked; ``#`` begins a comment that goes to the
+    end of the line.
+
+    Raises `NotationError`, with line and column, for any other word.
+
+    >>> [str(written.turn) for written in read_turns("1. e15-f14 n1-l3  # a jump")]
+    ['e15-f14', 'n1-l3']
+    """
+    for line, content in enumerate(text.split("\n"), 1):
+        moves, _, _ = content.partition("#")
+        for word in _WORD.finditer(moves):
+            if _NUMBER.fullmatch(word.group()):
+                continue
+            try:
+                turn = Move.parse(word.group())
+            except NotationError as error:
+                raise NotationError(
+                    error.expected,
+                    found=error.found,
+                    line=line,
+                    column=word.start() + error.column,
+                ) from None
+            yield Written(turn, line, word.start() + 1)
+
+
+def write_turns(game: Game) -> str:
+    """The turns of a game as plain move text, a numbered round on each line.
+
+    >>> from halma import Game, PLY_YARD
+    >>> print(write_turns(Game(PLY_YARD).play_all(["e15-f14", "n1-l3", "d14-e13"])))
+    1. e15-f14 n1-l3
+    2. d14-e13
+    """
+    seats = len(game.ruleset.seats)
+    turns = [str(turn) for turn in game.moves]
+    rounds = (turns[ply : ply + seats] for ply in range(0, len(turns), seats))
+    return "\n".join(f"{number}. {' '.join(each)}" for number, each in enumerate(rounds, 1))

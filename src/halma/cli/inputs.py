@@ -1,0 +1,81 @@
+"""What a command reads: files, standard input, the shipped game, and positions."""
+
+from __future__ import annotations
+
+import sys
+from importlib import resources
+from typing import Final
+
+from halma.errors import HalmaError
+from halma.positions import Position, check_fit
+from halma.rulesets.model import Ruleset
+
+MAX_BYTES: Final = 16 * 2**20
+"""A longer input is refused; it would be a game of about a million plies."""
+
+STDIN: Final = "-"
+START: Final = "start"
+_SHIPPED: Final = ("data", "game.txt")
+
+
+class CommandError(Exception):
+    """A command that cannot do its work: ends with exit code 1."""
+
+
+class UsageError(Exception):
+    """A command given wrong arguments: ends with exit code 2."""
+
+
+def shipped_game() -> tuple[str, str]:
+    """The text of the game that comes with the package, and a name for it."""
+    file = resources.files("halma").joinpath(*_SHIPPED)
+    return file.read_text(encoding="utf-8"), "shipped game"
+
+
+def read_text(path: str) -> tuple[str, str]:
+    """The text of a file (or, for ``-``, of standard input), and a name for it.
+
+    Raises `CommandError` if it cannot be read or is no text.
+    """
+    name = "standard input" if path == STDIN else path
+    try:
+        data = _read_bytes(path)
+    except (OSError, ValueError) as error:
+        problem = error.strerror if isinstance(error, OSError) else None
+        raise CommandError(f"cannot read {name}: {problem or error}") from None
+    if len(data) > MAX_BYTES:
+        raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
+    nul = data.find(b"\0")
+    if nul >= 0:
+        raise CommandError(f"{name} is no text: byte {nul + 1} is zero")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{name} is not UTF-8 text: see byte {error.start + 1}") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n"), name
+
+
+def _read_bytes(path: str) -> bytes:
+    if path != STDIN:
+        with open(path, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return sys.stdin.buffer.read(MAX_BYTES + 1)
+
+
+def read_position(text: str, ruleset: Ruleset) -> Position:
+    """The position an argument gives: ``start``, a line, a diagram, or ``-``.
+
+    Raises `UsageError` if there is no such position under the ruleset.
+    """
+    if text == START:
+        return Position.start(ruleset)
+    if text == STDIN:
+        text, _ = read_text(text)
+    try:
+        position = Position.parse(text.strip("\n"))
+        check_fit(position, ruleset)
+    except HalmaError as error:
+        raise UsageError(f"POSITION: {error}") from None
+    return position

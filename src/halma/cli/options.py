@@ -1,0 +1,209 @@
+"""The options that say under which rules a command works."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, Final, NamedTuple, get_type_hints
+
+import attrs
+
+from halma.camps import Directions, Vector, staircase
+from halma.cli.inputs import UsageError
+from halma.errors import RulesetError
+from halma.rulesets.model import Ruleset, Seat
+from halma.rulesets.named import RULESETS
+
+DEFAULT: Final = "ply-yard"
+
+_DIRECTIONS: Final = {
+    "all": Directions.ALL,
+    "orthogonal": Directions.ORTHOGONAL,
+    "diagonal": Directions.DIAGONAL,
+}
+_BOOLEANS: Final = {
+    "true": True,
+    "yes": True,
+    "on": True,
+    "false": False,
+    "no": False,
+    "off": False,
+}
+_BOARD: Final = ("size", "seats")
+
+
+class Setting(NamedTuple):
+    """One ``--set FIELD=VALUE``."""
+
+    field: str
+    value: object
+    text: str
+
+
+class Options(argparse.Namespace):
+    """The arguments of a command."""
+
+    version: bool
+    command: str | None
+    run: Callable[[Options], int]
+
+    rules: str | None
+    first: str | None
+    settings: list[Setting]
+    size: int | None
+    camps: tuple[int, ...] | None
+
+    file: str | None
+    position: str
+    move: str
+    depth: int
+    divide: bool
+    name: str | None
+
+
+def rule_options() -> argparse.ArgumentParser:
+    """The options, as a parent of the parser of each command."""
+    parser = argparse.ArgumentParser(add_help=False)
+    group = parser.add_argument_group("rules")
+    group.add_argument(
+        "--rules",
+        metavar="NAME",
+        choices=sorted(RULESETS),
+        help=f"the rule set to begin with: {', '.join(RULESETS)} (default: {DEFAULT})",
+    )
+    group.add_argument("--first", metavar="SEAT", help="the seat that moves first, such as blue")
+    group.add_argument(
+        "--set",
+        dest="settings",
+        metavar="FIELD=VALUE",
+        action="append",
+        type=_setting,
+        default=[],
+        help="change one rule, such as target_lock=touch-hops; may be given several times",
+    )
+    group.add_argument(
+        "--size", metavar="N", type=whole_number, help="files of the board, together with --camps"
+    )
+    group.add_argument(
+        "--camps",
+        metavar="ROWS",
+        type=_rows,
+        help="two seats in opposite corners, with so many squares in each row, such as 4,3,2,1",
+    )
+    return parser
+
+
+def ruleset_from(options: Options) -> Ruleset:
+    """The ruleset that the options describe.
+
+    Raises `UsageError` if they contradict each other or the rules.
+    """
+    base = RULESETS[options.rules or DEFAULT]
+    try:
+        changes: dict[str, Any] = _board(options, base)
+        seats: tuple[Seat, ...] = changes.get("seats", base.seats)
+        for setting in options.settings:
+            changes[setting.field] = setting.value
+        if isinstance(changes.get("first"), str):
+            changes["first"] = _seat(changes["first"], seats)
+        if options.first is not None:
+            changes["first"] = _seat(options.first, seats)
+        ruleset = attrs.evolve(base, **changes)
+    except RulesetError as error:
+        raise UsageError(str(error)) from None
+    if ruleset == base or "name" in changes:
+        return ruleset
+    return attrs.evolve(ruleset, name=f"{base.name} (changed)")
+
+
+def as_text(options: Options) -> str:
+    """The options again, as one would type them."""
+    words = ["--rules", options.rules or DEFAULT]
+    if options.size is not None:
+        words += ["--size", str(options.size)]
+    if options.camps is not None:
+        words += ["--camps", ",".join(map(str, options.camps))]
+    if options.first is not None:
+        words += ["--first", options.first]
+    for setting in options.settings:
+        words += ["--set", setting.text]
+    return " ".join(shlex.join(words).splitlines())
+
+
+def whole_number(text: str) -> int:
+    """A number such as 12, as an argument."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
+    return int(text)
+
+
+def _rows(text: str) -> tuple[int, ...]:
+    return tuple(map(whole_number, text.split(",")))
+
+
+def _board(options: Options, base: Ruleset) -> dict[str, Any]:
+    if options.camps is None:
+        if options.size is not None:
+            raise UsageError("--size needs --camps")
+        return {}
+    size = base.size if options.size is None else options.size
+    north_west = staircase(size, options.camps, "north-west")
+    south_east = staircase(size, options.camps, "south-east")
+    seats = (
+        Seat("red", home=north_west, target=south_east),
+        Seat("blue", home=south_east, target=north_west),
+    )
+    return {"size": size, "seats": seats}
+
+
+def _seat(text: str, seats: tuple[Seat, ...]) -> int:
+    names = [seat.name for seat in seats]
+    if text in names:
+        return names.index(text)
+    if text in map(str, range(len(names))):
+        return int(text)
+    known = ", ".join(f"{name} ({index})" for index, name in enumerate(names))
+    raise RulesetError("first", f"there is no seat {text!r}; there are {known}")
+
+
+def _setting(text: str) -> Setting:
+    name, equals, value = text.partition("=")
+    kinds: dict[str, object] = get_type_hints(Ruleset)
+    field = name.lower().replace("-", "_")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {text!r}")
+    if field in _BOARD:
+        raise argparse.ArgumentTypeError(f"{field} is set with --size and --camps")
+    if field not in kinds:
+        known = ", ".join(kind for kind in kinds if kind not in _BOARD)
+        raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {known}")
+    return Setting(field, _value(field, kinds[field], value), text)
+
+
+def _value(field: str, kind: object, text: str) -> object:
+    """The value that a text gives to a field of this type."""
+    if kind is str or field == "first":
+        return text
+    word = text.lower().replace("_", "-")
+    known = _values(kind)
+    if word in known:
+        return known[word]
+    if kind == int | None:
+        if re.fullmatch("-?[0-9]{1,9}", word):
+            return int(word)
+        raise argparse.ArgumentTypeError(f"{field} is a whole number or none, not {text!r}")
+    raise argparse.ArgumentTypeError(f"{field} is one of {', '.join(known)}, not {text!r}")
+
+
+def _values(kind: object) -> dict[str, object]:
+    """The values of a type that have a name."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return {member.name.lower().replace("_", "-"): member for member in kind}
+    if kind is bool:
+        return {**_BOOLEANS}
+    if kind == frozenset[Vector]:
+        return {**_DIRECTIONS}
+    return {"none": None}

@@ -1,0 +1,126 @@
+"""The program: its arguments, its exit codes, and how it ends."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from halma.cli.commands import PASS_WORD, count_turns, explain_move, moves, replay, rules
+from halma.cli.hotseat import INTERRUPTED, play
+from halma.cli.inputs import START, CommandError, UsageError
+from halma.cli.options import Options, rule_options, whole_number
+from halma.errors import HalmaError
+from halma.moves import PASS
+from halma.rulesets.named import RULESETS
+
+_BROKEN_PIPE: Final = 141
+_POSITION_HELP: Final = (
+    "a position line, the word start, or - to read a line or a diagram from standard input"
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command ``halma`` and return its exit code.
+
+    0 is success, 1 a fault in what was read (or an illegal move), 130 an interrupt,
+    141 a broken pipe. Wrong arguments raise ``SystemExit`` with code 2, as usual with
+    ``argparse``.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        try:
+            return _run(argv)
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return _BROKEN_PIPE
+    except OSError as error:
+        _drop_output()
+        print(f"halma: cannot write: {error.strerror or error}", file=sys.stderr)
+        return 1
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    parser, commands = _parsers()
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["explain"] and arguments[-1] == str(PASS):
+        # For argparse -- is no argument; for us it may be a move.
+        arguments[-1] = PASS_WORD
+    options = parser.parse_args(arguments, namespace=Options())
+    if options.version:
+        print(f"halma {_version()}")
+        return 0
+    if options.command is None:
+        parser.error("a COMMAND is needed; see halma --help")
+    try:
+        return options.run(options)
+    except UsageError as error:
+        commands[options.command].error(str(error))
+    except (CommandError, HalmaError) as error:
+        print(f"halma: {error}", file=sys.stderr)
+        return 1
+
+
+def _drop_output() -> None:
+    """Let nothing more be written, so that Python does not fail again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _parsers() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
+    parser = argparse.ArgumentParser(
+        prog="halma", description="The rules of the board game Halma.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="store_true", help="show the version and exit")
+    adder = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands: dict[str, argparse.ArgumentParser] = {}
+
+    def command(name: str, run: Callable[[Options], int], summary: str) -> argparse.ArgumentParser:
+        commands[name] = adder.add_parser(
+            name,
+            parents=[rule_options()],
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.",
+            allow_abbrev=False,
+        )
+        commands[name].set_defaults(run=run)
+        return commands[name]
+
+    replaying = command("replay", replay, "replay a game and show how it ends")
+    replaying.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="plain move text, - for standard input (default: a game that comes with halma)",
+    )
+    listing = command("moves", moves, "list the legal moves of a position")
+    listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
+    counting = command("perft", count_turns, "count the sequences of so many turns")
+    counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
+    counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
+    counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
+    ruling = command("rules", rules, "list the rule sets, or show one with its camps")
+    ruling.add_argument("name", metavar="NAME", nargs="?", choices=[*RULESETS])
+    explaining = command("explain", explain_move, "say whether a move is legal, and why not")
+    explaining.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
+    explaining.add_argument("move", metavar="MOVE", help="such as c14-e12, or pass")
+    command("play", play, "play at this terminal, taking turns")
+    return parser, commands
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("halma")
+    except PackageNotFoundError:
+        return "(not installed)"

@@ -1,0 +1,117 @@
+"""How the commands put rules and results into words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+from typing import Final
+
+import attrs
+
+from halma.camps import Directions, Vector
+from halma.games import Game
+from halma.outcomes import Outcome
+from halma.positions import Position
+from halma.rulesets.model import Ruleset, Seat
+from halma.squares import Square
+
+_DIRECTIONS: Final = {
+    Directions.ALL: "all",
+    Directions.ORTHOGONAL: "orthogonal",
+    Directions.DIAGONAL: "diagonal",
+}
+
+_MEANINGS: Final = {
+    "size": "files and ranks of the board",
+    "first": "the seat that moves first",
+    "step_directions": "where pieces may step",
+    "jump_directions": "where pieces may jump",
+    "revisit": "may a chain come back to a square",
+    "must_continue": "a chain must go on while it can",
+    "target_lock": "how the target camp holds a piece",
+    "home_lock": "how a piece is kept from going back home",
+    "no_moves": "what happens to a seat that has no move",
+    "win": "when a seat has finished",
+    "equal_turns": "the round is played out when a seat has finished",
+    "repetition": "the occurrence of a position that draws the game",
+    "ply_limit": "the number of plies after which the game is drawn",
+}
+
+
+def count(number: int, one: str, many: str) -> str:
+    """A number and the thing counted."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def outcome_text(outcome: Outcome, game: Game) -> str:
+    """The result of a game in one line."""
+    how = f"on ply {game.ply} ({outcome.termination.value.replace('-', ' ')})"
+    winners = [game.ruleset.seats[seat].name for seat in outcome.winners]
+    if not winners:
+        return f"draw {how}"
+    if len(winners) == 1:
+        return f"{winners[0]} wins {how}"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share first place {how}"
+
+
+def to_move(game: Game) -> str:
+    """The name of the seat to move."""
+    return game.ruleset.seats[game.position.turn].name
+
+
+def board(position: Position, ruleset: Ruleset) -> str:
+    """The diagram with camps, without the line that says whose turn it is."""
+    return position.diagram(ruleset).rpartition("\n")[0]
+
+
+def ruleset_line(ruleset: Ruleset) -> str:
+    """The essentials of a ruleset, on one line."""
+    size, seats = ruleset.size, ruleset.seats
+    armies = ", ".join(f"{seat.name} {len(seat.home)}" for seat in seats)
+    return f"{size}x{size}, {armies}, {seats[ruleset.first].name} moves first"
+
+
+def ruleset_text(ruleset: Ruleset) -> str:
+    """Every field of a ruleset, and its camps drawn with the pieces at home."""
+    lines: list[str] = []
+    for field in attrs.fields(Ruleset):
+        if field.name == "seats":
+            lines += [
+                f"{'seats' if index == 0 else '':15}  {_seat_text(seat, ruleset)}"
+                for index, seat in enumerate(ruleset.seats)
+            ]
+            continue
+        value = value_text(field.name, ruleset)
+        lines.append(f"{field.name:15}  {value:10}  {_MEANINGS.get(field.name, '')}".rstrip())
+    return "\n".join([*lines, "", board(Position.start(ruleset), ruleset)])
+
+
+def value_text(field: str, ruleset: Ruleset) -> str:
+    """The value of a field, written as ``--set`` takes it."""
+    if field in ("step_directions", "jump_directions"):
+        vectors: frozenset[Vector] = getattr(ruleset, field)
+        return _DIRECTIONS.get(vectors) or " ".join(map(str, sorted(vectors)))
+    value: object = getattr(ruleset, field)
+    if field == "first":
+        return ruleset.seats[ruleset.first].name
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "none" if value is None else str(value)
+
+
+def _seat_text(seat: Seat, ruleset: Ruleset) -> str:
+    return f"{seat.name}: {count(len(seat.home), 'piece', 'pieces')}, to {_camp(seat, ruleset)}"
+
+
+def _camp(seat: Seat, ruleset: Ruleset) -> str:
+    for other in ruleset.seats:
+        if other.home == seat.target:
+            return f"the home of {other.name}"
+    return squares_text(seat.target)
+
+
+def squares_text(squares: Collection[Square]) -> str:
+    """Squares by name, in square order."""
+    return " ".join(map(str, sorted(squares)))

@@ -1,0 +1,167 @@
+"""Strategies for moves and games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import islice
+from typing import Literal, TypeAlias, get_args
+
+from hypothesis import strategies as st
+from hypothesis.errors import InvalidArgument
+
+from halma.games import Game
+from halma.movegen import legal_moves
+from halma.moves import PASS, Move, Pass, Turn
+from halma.outcomes import Termination
+from halma.positions import Position
+from halma.rulesets.model import Ruleset
+from halma.squares import Square
+from halma.strategies.boards import squares
+from halma.strategies.rules import rulesets
+
+MoveKind: TypeAlias = Literal["legal", "spoilt", "absurd"]
+"""How good the turns of `moves` may be."""
+
+
+def paths(position: Position, ruleset: Ruleset) -> st.SearchStrategy[Move]:
+    """Legal moves with the way written out; no values if no piece can move.
+
+    The ways wander: they need be neither short nor simple (where ``revisit`` lets
+    them come back). A step or a single jump has no path.
+
+    >>> from hypothesis import given
+    >>> from halma import PLY_YARD, Position
+    >>> start = Position.start(PLY_YARD)
+    >>> @given(paths(start, PLY_YARD))
+    ... def test_a_way_is_legal_as_it_is_written(move: Move) -> None:
+    ...     assert str(move) in legal_moves(start, PLY_YARD)
+    >>> test_a_way_is_legal_as_it_is_written()
+    """
+    origins = sorted(legal_moves(position, ruleset).origins)
+    if not origins:
+        return st.nothing()
+    return st.sampled_from(origins).flatmap(lambda origin: _ways(position, ruleset, origin))
+
+
+@st.composite
+def _ways(draw: st.DrawFn, position: Position, ruleset: Ruleset, origin: Square) -> Move:
+    """One legal way of a piece that can move, click by click."""
+    moves = legal_moves(position, ruleset)
+    way, complete = [origin], False
+    for _ in range(draw(st.integers(1, 12))):
+        landings = sorted(moves.next_landings(way))
+        if not landings:
+            break
+        way.append(draw(st.sampled_from(landings)))
+        complete = moves.may_stop(way)
+    while not complete and len(way) > 2:
+        way.pop()
+        complete = moves.may_stop(way)
+    if complete:
+        return Move.along(way)
+    end = draw(st.sampled_from(sorted(moves.destinations(origin))))
+    return Move.along(moves.path(Move(origin, end)))
+
+
+def moves(
+    position: Position,
+    ruleset: Ruleset,
+    *,
+    kinds: Collection[MoveKind] = ("legal", "spoilt", "absurd"),
+) -> st.SearchStrategy[Turn]:
+    """Turns of the seat to move: legal ones, nearly legal ones and absurd ones.
+
+    ``"legal"`` are the legal turns, with and without their way written out (no values
+    if there are none); ``"spoilt"`` are legal ones with one square changed, left out or
+    added, and ``"absurd"`` ones are any squares of the largest board, or a pass. By
+    chance the last two may be legal, too.
+
+    >>> from hypothesis import given
+    >>> from halma import PLY_YARD, Position, explain
+    >>> start = Position.start(PLY_YARD)
+    >>> @given(moves(start, PLY_YARD))
+    ... def test_every_refusal_has_words(turn: Turn) -> None:
+    ...     assert explain(start, turn, PLY_YARD).message()
+    >>> test_every_refusal_has_words()
+    """
+    if not kinds or not set(kinds) <= set(get_args(MoveKind)):
+        raise InvalidArgument(f"kinds are some of legal, spoilt and absurd, not {kinds}")
+    turns = legal_moves(position, ruleset)
+    legal: st.SearchStrategy[Turn] = st.nothing()
+    if turns:
+        legal = st.sampled_from(turns) | paths(position, ruleset)
+    absurd = st.lists(squares(), min_size=2, max_size=6).map(Move.along) | st.just(PASS)
+    spoilt = legal.flatmap(_spoilt) if turns else absurd
+    by_kind = {"legal": legal, "spoilt": spoilt, "absurd": absurd}
+    return st.one_of([by_kind[kind] for kind in kinds])
+
+
+@st.composite
+def _spoilt(draw: st.DrawFn, turn: Turn) -> Turn:
+    """A turn with one square changed, left out or added."""
+    if isinstance(turn, Pass):
+        return Move.along(draw(st.lists(squares(), min_size=2, max_size=3)))
+    way = list(turn.squares)
+    place = draw(st.integers(0, len(way) - 1))
+    fault = draw(st.sampled_from(["change", "add", "leave out"]))
+    if fault == "leave out" and len(way) > 2:
+        del way[place]
+        return Move.along(way)
+    old = way[place]
+    near = [
+        square
+        for square in Square
+        if max(abs(square.file - old.file), abs(square.rank - old.rank)) <= 2 and square != old
+    ]
+    way[place : place + (fault != "add")] = [draw(st.sampled_from(near))]
+    return Move.along(way)
+
+
+@st.composite
+def games(
+    draw: st.DrawFn,
+    ruleset: Ruleset | None = None,
+    *,
+    start: Position | None = None,
+    max_plies: int = 30,
+) -> Game:
+    """Games of up to ``max_plies`` legal turns, some of them ended by the players.
+
+    Without a ruleset it varies, too, on boards of up to 8 files. Games begin from
+    ``start``, by default the ruleset's own start; `positions` has others.
+
+    >>> from hypothesis import given
+    >>> from halma import PLY_YARD
+    >>> @given(games(PLY_YARD, max_plies=4))
+    ... def test_a_game_replays(game: Game) -> None:
+    ...     assert Game(PLY_YARD).play_all(game.moves).position == game.position
+    >>> test_a_game_replays()
+    """
+    if ruleset is None:
+        ruleset = draw(rulesets(max_size=8))
+    game = Game(ruleset, start)
+    choice = st.tuples(st.integers(0, 2**16), st.integers(0, 3))
+    for number, detour in draw(st.lists(choice, max_size=max_plies)):
+        turns = game.legal_moves
+        if not turns:
+            break
+        turn = turns[number % len(turns)]
+        if isinstance(turn, Move) and detour:
+            *_, way = islice(turns.paths(turn), detour)
+            turn = Move.along(way)
+        game = game.play(turn)
+    return game if game.outcome is not None else draw(_perhaps_ended(game))
+
+
+def _perhaps_ended(game: Game) -> st.SearchStrategy[Game]:
+    """The game as it is, or ended by the players."""
+    seats = range(len(game.ruleset.seats))
+    return st.one_of(
+        st.just(game),
+        st.just(game),
+        st.builds(game.resign, st.sampled_from(seats)),
+        st.builds(game.agree_draw),
+        st.sampled_from(seats).map(
+            lambda winner: game.conclude([int(seat == winner) for seat in seats], Termination.TIME)
+        ),
+    )

@@ -1,0 +1,508 @@
+"""Compare the library with its slow twin on random positions over all fields of a ruleset.
+
+``python -m tests.against_twin --positions 100000 --seed 1`` takes the cases 1 to 100000. It
+prints how many agreed; at the first that does not, it prints the ruleset, the diagram and
+the difference, and exits with 1.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
+from random import Random
+
+import attrs
+
+from halma import (
+    Game,
+    IllegalMoveError,
+    Lock,
+    Move,
+    Position,
+    Ruleset,
+    Square,
+    Turn,
+    explain,
+    legal_moves,
+    perft,
+    play,
+)
+from tests import twin, twin_game
+from tests.bridge import board_of, pair, plain_turn, position_of, rules_of, square, turn_of
+from tests.randoms import SIZES, random_position, random_ruleset
+
+MOST_CHAINS = 300
+"""A position with more simple chains is not compared where the twin has to list them."""
+
+IN_A_ROW = 10
+"""So many cases share a ruleset, which takes the library longer to get to know than a position."""
+
+LONGEST = 40
+"""So many squares a random path has at most."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position under a ruleset, as the library and as the twin sees it."""
+
+    seed: int
+    ruleset: Ruleset
+    position: Position
+    rules: twin.Rules
+    board: twin.Board
+
+    @property
+    def seat(self) -> int:
+        return self.position.turn
+
+    def own(self) -> list[twin.Sq]:
+        """The squares of the pieces of the seat to move."""
+        return sorted((there for there, seat in self.board.items() if seat == self.seat))
+
+    def __str__(self) -> str:
+        fields = attrs.asdict(self.ruleset, recurse=False)
+        camps = [
+            f"  {seat.name}: home {_names(seat.home)}, target {_names(seat.target)}"
+            for seat in fields.pop("seats")
+        ]
+        lines = [f"case {self.seed}", *(f"  {field}: {fields[field]}" for field in fields), *camps]
+        return "\n".join([*lines, self.position.diagram(self.ruleset), str(self.position)])
+
+
+def _names(squares: frozenset[Square]) -> str:
+    return " ".join(map(str, sorted(squares)))
+
+
+class MismatchError(AssertionError):
+    """The library and the twin do not say the same."""
+
+    def __init__(self, case: Case, what: str, *, expected: object, got: object) -> None:
+        super().__init__(f"{what}\nexpected (twin): {expected}\ngot (library): {got}\n{case}")
+
+
+def agree(case: Case, what: str, *, expected: object, got: object) -> None:
+    if expected != got:
+        raise MismatchError(case, what, expected=expected, got=got)
+
+
+@contextmanager
+def named(case: Case) -> Generator[None]:
+    """Tell the case with any error but a `MismatchError`, which tells it itself."""
+    try:
+        yield
+    except MismatchError:
+        raise
+    except Exception as error:
+        error.add_note(str(case))
+        raise
+
+
+# --- cases --------------------------------------------------------------------------------
+
+
+def case_of(seed: int, ruleset: Ruleset, position: Position) -> Case:
+    return Case(seed, ruleset, position, rules_of(ruleset), board_of(position))
+
+
+def random_case(
+    seed: int,
+    *,
+    sizes: tuple[int, ...] = SIZES,
+    kinds: Sequence[str] | None = None,
+    must_continue: bool | None = None,
+    locks: tuple[Lock, Lock] | None = None,
+) -> Case:
+    """The case of this number; some cases in a row have the same ruleset.
+
+    Where a chain must go on and a position has too many chains for the twin, an
+    emptier position is taken.
+    """
+    chance = Random(seed)
+    ruleset = _ruleset(seed // IN_A_ROW, sizes, must_continue, locks)
+    case = case_of(seed, ruleset, random_position(chance, ruleset, kinds))
+    while ruleset.must_continue and has_many_chains(case):
+        there = square(chance.choice(sorted(case.board)))
+        case = case_of(seed, ruleset, case.position.remove(there))
+    return case
+
+
+@lru_cache(maxsize=1)
+def _ruleset(
+    seed: int,
+    sizes: tuple[int, ...],
+    must_continue: bool | None,
+    locks: tuple[Lock, Lock] | None,
+) -> Ruleset:
+    return random_ruleset(Random(seed), sizes=sizes, must_continue=must_continue, locks=locks)
+
+
+def has_many_chains(case: Case, *, origin: twin.Sq | None = None) -> bool:
+    """Are there too many simple chains, of one piece or of all, for the twin to list them?"""
+    rules = replace(case.rules, must_continue=False, target_lock="OPEN", home_lock="OPEN")
+    chains = (
+        chain
+        for start in (case.board if origin is None else [origin])
+        for chain in twin.simple_chains(case.board, case.board[start], (start,), rules)
+    )
+    return next(islice(chains, MOST_CHAINS, None), None) is not None
+
+
+def everywhere(size: int) -> list[twin.Sq]:
+    """The squares of the board, those around it, and the last square of the largest board."""
+    edge = min(size + 1, 16)
+    return [*((file, rank) for rank in range(edge) for file in range(edge)), (15, 15)]
+
+
+def legal_path(chance: Random, case: Case) -> twin.Path | None:
+    """A whole legal turn, square by square, if the piece taken has one.
+
+    It would rather be a chain than a step, and likes to come back where it has been.
+    """
+    own = case.own()
+    if not own:
+        return None
+    path: twin.Path = (chance.choice(own),)
+    while len(path) < LONGEST:
+        landings = sorted(twin.next_landings(case.board, case.seat, path, case.rules))
+        may_stop = twin.may_stop(case.board, case.seat, path, case.rules)
+        if may_stop and (not landings or chance.random() < 0.2):
+            return path
+        if not landings:
+            return None
+        jumps = [landing for landing in landings if twin.distance(path[-1], landing) == 2]
+        if jumps and chance.random() < 0.9:
+            landings = jumps
+        again = [landing for landing in landings if landing in path]
+        path = (*path, chance.choice(again if again and chance.random() < 0.3 else landings))
+    return path if twin.may_stop(case.board, case.seat, path, case.rules) else None
+
+
+def spoilt(chance: Random, path: twin.Path, size: int) -> twin.Path:
+    """The path with one thing changed."""
+    at = chance.randrange(len(path))
+    file, rank = path[at]
+    near = chance.choice(everywhere(size))
+    if chance.random() < 0.6:
+        near = file + chance.randint(-3, 3), rank + chance.randint(-3, 3)
+    other = tuple(min(15, max(0, along)) for along in near)
+    there: twin.Sq = other[0], other[1]
+    ways: list[twin.Path] = [
+        (*path[:at], there, *path[at + 1 :]),
+        (*path[:at], *path[at + 1 :]),
+        (*path[: at + 1], *path[at:]),
+        (*path[:at], there, *path[at:]),
+        (*path, there),
+        (path[-1], *path[1:-1], path[0]),
+        path[: at + 1],
+        path[::-1],
+    ]
+    return chance.choice([way for way in ways if len(way) > 1])
+
+
+# --- comparisons --------------------------------------------------------------------------
+
+
+def compare_moves(case: Case) -> list[twin.Turn]:
+    """The turns in their order, how many, whose, and where to; the twin's turns."""
+    position, ruleset = case.position, case.ruleset
+    expected = twin.legal_turns(case.board, case.seat, case.rules)
+    moves = legal_moves(position, ruleset)
+    got = list(moves)
+    agree(case, "legal moves", expected=expected, got=[plain_turn(turn) for turn in got])
+    agree(case, "len", expected=len(expected), got=len(legal_moves(position, ruleset)))
+    ends: dict[twin.Sq, set[twin.Sq]] = {}
+    for turn in expected:
+        if not isinstance(turn, str):
+            ends.setdefault(turn[0], set()).add(turn[1])
+    fresh = legal_moves(position, ruleset)
+    agree(case, "origins", expected=set(ends), got=set(map(pair, fresh.origins)))
+    for origin in case.board:
+        reached = fresh.destinations(square(origin))
+        what = f"destinations of {twin.name(origin)}"
+        agree(case, what, expected=ends.get(origin, set()), got=set(map(pair, reached)))
+    return expected
+
+
+def compare_verdict(case: Case, plain: twin.Turn) -> twin.Verdict:
+    """Why a turn is illegal, and whether it is among the legal ones; the twin's verdict."""
+    turn = turn_of(plain)
+    expected = twin.verdict(case.board, case.seat, plain, case.rules)
+    verdict = explain(case.position, turn, case.ruleset)
+    got = twin.Verdict(
+        verdict.legal,
+        None if verdict.reason is None else verdict.reason.name,
+        verdict.leg,
+        None if verdict.square is None else pair(verdict.square),
+        verdict.rule,
+    )
+    agree(case, f"explain {turn}", expected=expected, got=got)
+    moves = legal_moves(case.position, case.ruleset)
+    agree(case, f"{turn} in moves", expected=expected.legal, got=turn in moves)
+    agree(case, f"'{turn}' in moves", expected=expected.legal, got=str(turn) in moves)
+    return expected
+
+
+def compare_play(case: Case, plain: twin.Turn) -> twin.Verdict:
+    """The verdict on a turn, and what becomes of playing it."""
+    expected = compare_verdict(case, plain)
+    turn = turn_of(plain)
+    try:
+        after: Position | None = play(case.position, turn, case.ruleset)
+    except IllegalMoveError as error:
+        verdict = explain(case.position, turn, case.ruleset)
+        agree(case, f"play {turn}: the error's verdict", expected=verdict, got=error.verdict)
+        after = None
+    agree(case, f"play {turn}", expected=played(case, plain) if expected.legal else None, got=after)
+    return expected
+
+
+def played(case: Case, plain: twin.Turn) -> Position:
+    """The position after a turn: the next seat is to move, and one piece stands elsewhere."""
+    board = dict(case.board)
+    if not isinstance(plain, str):
+        board[plain[-1]] = board.pop(plain[0])
+    return position_of(board, (case.seat + 1) % len(case.rules.homes), case.rules)
+
+
+def compare_landings(case: Case, begun: twin.Path) -> set[twin.Sq]:
+    """Where a piece may land next and whether it may stop; the twin's landings."""
+    moves = legal_moves(case.position, case.ruleset)
+    squares = [square(there) for there in begun]
+    text = "-".join(map(twin.name, begun))
+    expected = twin.next_landings(case.board, case.seat, begun, case.rules)
+    got = moves.next_landings(squares)
+    agree(case, f"next landings after {text}", expected=expected, got=set(map(pair, got)))
+    stop = twin.may_stop(case.board, case.seat, begun, case.rules)
+    agree(case, f"may stop after {text}", expected=stop, got=moves.may_stop(squares))
+    return expected
+
+
+def compare_paths(case: Case, origin: twin.Sq, end: twin.Sq) -> int:
+    """The shortest path of a legal move and, if they are not too many, all; how many of them."""
+    moves = legal_moves(case.position, case.ruleset)
+    move = Move(square(origin), square(end))
+    shortest = twin.shortest_path(case.board, case.seat, origin, end, case.rules)
+    got = tuple(map(pair, moves.path(move)))
+    agree(case, f"path of {move}", expected=shortest, got=got)
+    if has_many_chains(case, origin=origin):
+        return 0
+    expected = twin.simple_paths(case.board, case.seat, origin, end, case.rules)
+    paths = [tuple(map(pair, path)) for path in moves.paths(move)]
+    agree(case, f"paths of {move}", expected=expected, got=sorted(paths, key=twin.path_order))
+    return len(expected)
+
+
+def compare_clicks(case: Case, path: twin.Path) -> None:
+    """A legal path can be clicked: each landing is offered, and the turn may stop at its end."""
+    moves = legal_moves(case.position, case.ruleset)
+    squares = [square(there) for there in path]
+    for leg in range(1, len(path)):
+        offered = moves.next_landings(squares[:leg])
+        agree(
+            case,
+            f"landing {leg} of {'-'.join(map(str, squares))} offered",
+            expected=True,
+            got=squares[leg] in offered,
+        )
+    what = f"may stop after {'-'.join(map(str, squares))}"
+    agree(case, what, expected=True, got=moves.may_stop(squares))
+
+
+def follow_landings(chance: Random, case: Case, origin: twin.Sq) -> int:
+    """Follow the landings the library offers; how many there were before the turn was whole."""
+    moves = legal_moves(case.position, case.ruleset)
+    begun: twin.Path = (origin,)
+    while len(begun) < LONGEST:
+        landings = compare_landings(case, begun)
+        may_stop = moves.may_stop(map(square, begun))
+        if len(begun) > 1:
+            what = f"stuck after {'-'.join(map(twin.name, begun))}"
+            agree(case, what, expected=True, got=may_stop or bool(landings))
+        if not landings or (may_stop and chance.random() < 0.2):
+            break
+        begun = (*begun, chance.choice(sorted(landings)))
+    return len(begun) - 1
+
+
+def compare_perft(case: Case, depth: int) -> int:
+    """How many continuations the position has; the twin's number."""
+    expected = twin_game.perft(case.board, case.seat, case.rules, depth)
+    got = perft(case.position, case.ruleset, depth)
+    agree(case, f"perft to depth {depth}", expected=expected, got=got)
+    return expected
+
+
+# --- whole games --------------------------------------------------------------------------
+
+
+def compare_game(case: Case, plies: int) -> Counter[str]:
+    """Play a random game on both sides; the situations it has come to, counted."""
+    chance = Random(case.seed)
+    ours, theirs = (
+        Game(case.ruleset, case.position),
+        twin_game.Game(case.rules, case.board, case.seat),
+    )
+    seen: Counter[str] = Counter()
+    for _ in range(plies):
+        turns = _compare_standing(case, ours, theirs)
+        seen.update(_situations(theirs, turns))
+        if theirs.outcome is not None:
+            _compare_refused(case, ours, theirs, chance)
+            return seen
+        _compare_refused(case, ours, theirs, chance)
+        turn = _choose(chance, theirs, turns, ours.moves)
+        here = case_of(case.seed, case.ruleset, ours.position)
+        written = chance.random() < 0.3 and not isinstance(turn, str)
+        if written and (path := legal_path(chance, here)) is not None:
+            turn = path
+        recorded = turn
+        if not isinstance(turn, str) and len(turn) == 2:
+            path = twin.shortest_path(here.board, here.seat, turn[0], turn[1], case.rules)
+            assert path is not None
+            recorded = path
+        ours, theirs = ours.play(turn_of(turn)), theirs.play(turn)
+        agree(here, "turn on record", expected=turn_of(recorded), got=ours.moves[-1])
+    return seen
+
+
+def _compare_standing(case: Case, ours: Game, theirs: twin_game.Game) -> list[twin.Turn]:
+    here = case_of(case.seed, case.ruleset, ours.position)
+    played = " ".join(map(str, ours.moves))
+    standing = position_of(theirs.board, theirs.to_move, case.rules)
+    agree(case, f"position after {played}", expected=standing, got=ours.position)
+    turns = theirs.legal_turns()
+    got = [plain_turn(turn) for turn in ours.legal_moves]
+    what = f"after {played} from {case.position}"
+    agree(here, f"turns {what}", expected=turns, got=got)
+    agree(here, f"number of turns {what}", expected=len(turns), got=len(ours.legal_moves))
+    agree(here, f"repetitions {what}", expected=theirs.repetitions, got=ours.repetitions)
+    agree(here, f"ply {what}", expected=theirs.ply, got=ours.ply)
+    outcome = ours.outcome
+    result = None if outcome is None else (outcome.scores, outcome.termination.name)
+    agree(here, f"outcome {what}", expected=theirs.outcome, got=result)
+    return turns
+
+
+def _compare_refused(case: Case, ours: Game, theirs: twin_game.Game, chance: Random) -> None:
+    """Turns that may be legal or not: `explain` and `play` say what the twin says."""
+    squares = everywhere(case.rules.size)
+    turns: list[twin.Turn] = [twin.PASS]
+    turns += [(chance.choice(squares), chance.choice(squares)) for _ in range(2)]
+    if theirs.board:
+        turns.append((chance.choice(sorted(theirs.board)), chance.choice(squares)))
+    for plain in turns:
+        turn = turn_of(plain)
+        expected = theirs.is_legal(plain)
+        agree(case, f"game: {turn} legal", expected=expected, got=ours.explain(turn).legal)
+        agree(case, f"game: {turn} in", expected=expected, got=turn in ours.legal_moves)
+        if not expected:
+            try:
+                ours.play(turn)
+            except IllegalMoveError as error:
+                agree(case, "verdict", expected=ours.explain(turn), got=error.verdict)
+            else:
+                agree(case, f"game: {turn} played", expected=False, got=True)
+
+
+def _choose(
+    chance: Random, game: twin_game.Game, turns: list[twin.Turn], played: Sequence[Turn]
+) -> twin.Turn:
+    """Any turn; often one into the target camp, or the seat's last turn taken back."""
+    seats = len(game.rules.homes)
+    if len(played) >= seats and chance.random() < 0.4:
+        last = plain_turn(played[-seats])
+        back = last if isinstance(last, str) else (last[-1], last[0])
+        if back in turns:
+            return back
+    target = game.rules.targets[game.to_move]
+    inwards = [
+        turn
+        for turn in turns
+        if not isinstance(turn, str) and turn[-1] in target and turn[0] not in target
+    ]
+    return chance.choice(inwards if inwards and chance.random() < 0.6 else turns)
+
+
+def _situations(game: twin_game.Game, turns: list[twin.Turn]) -> Iterator[str]:
+    """What is worth counting about where a game stands."""
+    rules, board = game.rules, game.board
+    if game.outcome is not None:
+        scores, termination = game.outcome
+        yield termination
+        if termination == "COMPLETION":
+            shares = sum(score > 0 for score in scores)
+            yield f"COMPLETION shared by {shares} of {len(scores)}"
+        if termination == "NO_MOVES":
+            nobody = not any(twin.can_move(board, seat, rules) for seat in range(len(scores)))
+            yield "NO_MOVES for nobody" if nobody else f"NO_MOVES under {rules.no_moves}"
+        return
+    if twin_game.finished(board, game.to_move, rules):
+        yield "condition holds before the seat's turn"
+    if not game.finishers:
+        if turns == [twin.PASS]:
+            yield "pass"
+        return
+    yield "pending"
+    if turns == [twin.PASS]:
+        yield f"pending, blocked under {rules.no_moves}"
+        if not any(twin.can_move(board, seat, rules) for seat in range(len(rules.homes))):
+            yield f"pending, nobody can move under {rules.no_moves}"
+    if rules.repetition is not None and game.repetitions >= rules.repetition:
+        yield "pending, repeated"
+    if rules.ply_limit is not None and game.ply >= rules.ply_limit:
+        yield "pending, beyond the ply limit"
+    if not all(twin_game.finished(board, seat, rules) for seat in game.finishers):
+        yield "pending, no longer holding"
+
+
+# --- the command --------------------------------------------------------------------------
+
+
+def compare(seed: int) -> None:
+    """Everything about one case: its turns in full, and a sample of the rest."""
+    case = random_case(seed)
+    chance = Random(-seed)
+    with named(case):
+        turns = compare_moves(case)
+        squares = everywhere(case.rules.size)
+        own = case.own() or squares
+        asked: list[twin.Turn] = [twin.PASS]
+        asked += [(chance.choice(own), chance.choice(squares)) for _ in range(2)]
+        path = legal_path(chance, case)
+        if path is not None:
+            asked += [path, spoilt(chance, path, case.rules.size)]
+            compare_landings(case, path[: chance.randint(1, len(path))])
+            compare_landings(case, spoilt(chance, path, case.rules.size))
+            compare_clicks(case, path)
+        for turn in asked:
+            compare_play(case, turn)
+        move = chance.choice(turns) if turns else twin.PASS
+        if not isinstance(move, str):
+            compare_paths(case, move[0], move[1])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.against_twin", description=__doc__)
+    parser.add_argument("--positions", type=int, default=10_000, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, help="number of the first case")
+    options = parser.parse_args(arguments)
+    began = time.perf_counter()
+    for number in range(options.positions):
+        try:
+            compare(options.seed + number)
+        except MismatchError as mismatch:
+            print(mismatch)
+            print(f"{number} positions agreed before")
+            return 1
+    seconds = time.perf_counter() - began
+    print(f"{options.positions} positions agreed in {seconds:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,522 @@
+"""The library and its slow twin say the same on random positions over all fields.
+
+Each case has a number, its seed, which a failure tells with the ruleset and the diagram;
+``python -m tests.against_twin`` asks about as many more as one likes.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from random import Random
+
+import attrs
+import pytest
+
+from halma import (
+    PASS,
+    Directions,
+    Lock,
+    NoMoves,
+    Reason,
+    Revisit,
+    Ruleset,
+    Square,
+    Win,
+    legal_moves,
+    perft,
+)
+from tests import twin, twin_game
+from tests.against_twin import (
+    Case,
+    case_of,
+    compare,
+    compare_clicks,
+    compare_game,
+    compare_landings,
+    compare_moves,
+    compare_paths,
+    compare_perft,
+    compare_play,
+    compare_verdict,
+    everywhere,
+    follow_landings,
+    has_many_chains,
+    legal_path,
+    main,
+    named,
+    random_case,
+    spoilt,
+)
+from tests.bridge import board_of, plain_turn, position_of, rules_of, ruleset_of, turn_of
+from tests.randoms import CHAIN_LOCKS, DIRECTION_SETS, KINDS, SMALL, TINY
+
+END_KINDS = ("near the end", "contested targets", "nearly full", "sparse", "opening", "lattice")
+
+
+def cases(numbers: range, make: Callable[[int], Case] = random_case) -> Iterator[Case]:
+    """The cases of these numbers; an error while one is looked at tells which."""
+    for number in numbers:
+        case = make(number)
+        with named(case):
+            yield case
+
+
+@lru_cache(maxsize=4)
+def without(ruleset: Ruleset, field: str) -> Ruleset:
+    """The ruleset with one field that does nothing."""
+    match field:
+        case "target_lock":
+            return attrs.evolve(ruleset, target_lock=Lock.OPEN)
+        case "home_lock":
+            return attrs.evolve(ruleset, home_lock=Lock.OPEN)
+        case "repetition":
+            return attrs.evolve(ruleset, repetition=None)
+        case "ply_limit":
+            return attrs.evolve(ruleset, ply_limit=None)
+        case _:
+            assert field == "equal_turns"
+            return attrs.evolve(ruleset, equal_turns=False)
+
+
+def small_case(seed: int) -> Case:
+    return random_case(seed, sizes=SMALL)
+
+
+# --- the cases themselves -----------------------------------------------------------------
+
+
+def test_translating_to_the_twin_and_back_changes_nothing() -> None:
+    """Rulesets, positions and turns come back from the twin's plain data as they went."""
+    for case in cases(range(300)):
+        again = ruleset_of(rules_of(case.ruleset), case.ruleset.name)
+        assert again == case.ruleset
+        assert position_of(board_of(case.position), case.seat, case.rules) == case.position
+        for turn in legal_moves(case.position, case.ruleset):
+            assert turn_of(plain_turn(turn)) == turn
+
+
+def test_random_cases_reach_every_value_of_every_field() -> None:
+    """All sizes, numbers of seats, first seats, enum values, lock pairs and directions occur."""
+    rulesets = [random_case(number).ruleset for number in range(3_000)]
+    assert {rules.size for rules in rulesets} == set(range(4, 17))
+    assert {(len(rules.seats), rules.first) for rules in rulesets} == {
+        (seats, first) for seats in (2, 3, 4) for first in range(seats)
+    }
+    free = [rules for rules in rulesets if not rules.must_continue]
+    assert {(rules.target_lock, rules.home_lock) for rules in free} == set(product(Lock, Lock))
+    bound = [rules for rules in rulesets if rules.must_continue]
+    pairs = {(rules.target_lock, rules.home_lock) for rules in bound}
+    assert pairs == set(product(CHAIN_LOCKS, CHAIN_LOCKS))
+    assert {rules.revisit for rules in rulesets} == set(Revisit)
+    assert {(len(rules.seats) == 2, rules.no_moves) for rules in rulesets} == {
+        *product((True,), NoMoves),
+        (False, NoMoves.PASS),
+        (False, NoMoves.DRAW),
+    }
+    ends = {(rules.win, rules.equal_turns) for rules in rulesets}
+    assert ends == set(product(Win, (False, True)))
+    assert {rules.step_directions for rules in rulesets} == set(DIRECTION_SETS)
+    assert {rules.jump_directions for rules in rulesets} == set(DIRECTION_SETS)
+    assert Directions.ORTHOGONAL in DIRECTION_SETS
+    assert len(set(DIRECTION_SETS)) == 15
+    for rules in rulesets:
+        homes = frozenset[Square]().union(*(seat.home for seat in rules.seats))
+        if not any(seat.target & homes for seat in rules.seats):
+            break
+    else:
+        pytest.fail("no targets which are nobody's home")
+
+
+# --- 1: the turns -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("batch", range(10))
+def test_the_legal_turns_are_the_twins(batch: int) -> None:
+    """The turns in square order, their number, the origins, every piece's destinations."""
+    for case in cases(range(1_000 * batch, 1_000 * batch + 400)):
+        compare_moves(case)
+    for case in cases(range(1_000 * batch + 400, 1_000 * (batch + 1)), small_case):
+        compare_moves(case)
+
+
+def test_every_lock_matters_somewhere() -> None:
+    """The positions tell each lock of either field from ``OPEN``; some have a pass or no turn."""
+    told: Counter[tuple[str, Lock]] = Counter()
+    turns: Counter[str] = Counter()
+    for case in cases(range(2_000), small_case):
+        moves = list(legal_moves(case.position, case.ruleset))
+        turns["none" if not moves else "pass" if moves == [PASS] else "moves"] += 1
+        if not case.ruleset.must_continue:
+            for field in twin.LOCK_FIELDS:
+                lock: Lock = getattr(case.ruleset, field)
+                open_rules = without(case.ruleset, field)
+                told[field, lock] += moves != list(legal_moves(case.position, open_rules))
+    for field, lock in product(twin.LOCK_FIELDS, Lock):
+        assert (told[field, lock] > 0) == (lock is not Lock.OPEN)
+    assert min(turns.values()) > 50
+    assert len(turns) == 3
+
+
+# --- 2: verdicts --------------------------------------------------------------------------
+
+
+def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
+    """Legal or not, reason, leg, square and rule, for each two squares on and off the board.
+
+    Membership agrees with the verdict, and the pass is judged too.
+    """
+    reasons: Counter[str | None] = Counter()
+    rules: set[tuple[str | None, str | None]] = set()
+    for case in cases(range(100), pair_case):
+        squares = everywhere(case.rules.size)
+        turns: list[twin.Turn] = [twin.PASS, *product(squares, squares)]
+        for turn in turns:
+            verdict = compare_verdict(case, turn)
+            reasons[verdict.reason] += 1
+            rules.add((verdict.reason, verdict.rule))
+    not_of_pairs = {
+        Reason.GAME_OVER,
+        Reason.TOO_FAR,
+        Reason.TWO_PIECES,
+        Reason.STEP_IN_CHAIN,
+        Reason.REVISITED,
+        Reason.BACK_AT_START,
+    }
+    assert set(reasons) == {None, *(reason.name for reason in {*Reason} - not_of_pairs)}
+    assert rules >= {
+        ("LEAVES_TARGET", "target_lock"),
+        ("RETURNS_HOME", "home_lock"),
+        ("NOT_IN_LINE", "step_directions"),
+        ("NOT_IN_LINE", "jump_directions"),
+    }
+
+
+def pair_case(seed: int) -> Case:
+    kinds = ("lattice", "dense", "nearly full", "near the end", "sparse")
+    return random_case(seed, sizes=(4, 4, 4, 5, 5), kinds=kinds)
+
+
+def test_verdicts_on_written_paths_are_the_twins() -> None:
+    """Legal paths, some of them not simple, and the same with one thing spoilt.
+
+    A square is changed, dropped, doubled, inserted or added, the ends are swapped, the end
+    is cut off, or the whole is turned round. Membership and `play` agree with the verdict.
+    """
+    reasons: Counter[str | None] = Counter()
+    loops = 0
+    for case in cases(range(2_500), chain_case):
+        chance = Random(case.seed)
+        path = legal_path(chance, case)
+        if path is None:
+            continue
+        assert compare_play(case, path).legal
+        loops += len(set(path)) < len(path)
+        for _ in range(5):
+            reasons[compare_play(case, spoilt(chance, path, case.rules.size)).reason] += 1
+    assert loops > 50
+    not_of_moves = {Reason.GAME_OVER, Reason.MUST_PASS, Reason.PASS_NOT_ALLOWED}
+    assert set(reasons) == {None, *(reason.name for reason in {*Reason} - not_of_moves)}
+
+
+def chain_case(seed: int) -> Case:
+    return random_case(seed, kinds=(*KINDS, "lattice", "lattice", "lattice", "dense", "dense"))
+
+
+# --- 3: click by click --------------------------------------------------------------------
+
+
+def test_next_landings_and_stops_are_the_twins_after_any_beginning() -> None:
+    """After each beginning of a legal turn, and after spoilt ones, which have no next landing."""
+    offered: Counter[bool] = Counter()
+    for case in cases(range(20_000, 21_500), chain_case):
+        chance = Random(case.seed)
+        path = legal_path(chance, case)
+        if path is None:
+            continue
+        for length in range(1, len(path) + 1):
+            compare_landings(case, path[:length])
+        for _ in range(3):
+            offered[bool(compare_landings(case, spoilt(chance, path, case.rules.size)))] += 1
+    assert min(offered.values()) > 100
+
+
+def test_whoever_follows_the_landings_can_finish() -> None:
+    """From every piece, any landing offered leads to a place to stop or to a next landing.
+
+    What is offered is compared with the twin at each click, so it is never too little.
+    """
+    longest = 0
+    for case in cases(range(30_000, 31_000), small_case):
+        chance = Random(case.seed)
+        for origin in case.own():
+            longest = max(longest, follow_landings(chance, case, origin))
+    assert longest > 20
+
+
+def test_every_legal_path_can_be_clicked() -> None:
+    """Each landing of a legal written path is offered after the ones before it."""
+    clicked: Counter[int] = Counter()
+    for case in cases(range(40_000, 42_000), chain_case):
+        path = legal_path(Random(case.seed), case)
+        if path is not None:
+            compare_clicks(case, path)
+            clicked[len(path) - 1] += 1
+    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 200
+
+
+# --- 4: paths -----------------------------------------------------------------------------
+
+
+def test_paths_are_the_twins() -> None:
+    """The shortest path first in square order, and all simple paths, each once, of every move."""
+    most: Counter[int] = Counter()
+    for case in cases(range(300), path_case):
+        for turn in twin.legal_turns(case.board, case.seat, case.rules):
+            if not isinstance(turn, str):
+                most[compare_paths(case, turn[0], turn[1])] += 1
+    assert most[1] < sum(number for paths, number in most.items() if paths != 1) * 10
+    assert max(most) > 20
+
+
+def path_case(seed: int) -> Case:
+    return random_case(seed, sizes=(5, 6, 7, 9), kinds=("lattice", "lattice", "dense"))
+
+
+# --- 5: whole games -----------------------------------------------------------------------
+
+
+def game_case(seed: int) -> Case:
+    return random_case(seed, sizes=TINY, kinds=END_KINDS)
+
+
+def test_whole_games_are_the_twins() -> None:
+    """Turns, position, ply, repetitions and outcome after each ply, and refusals between.
+
+    The games come to every end that the board can bring about and to every situation in
+    which one rule goes before another.
+    """
+    seen: Counter[str] = Counter()
+    for case in cases(range(1_000), game_case):
+        seen.update(compare_game(case, plies=30))
+    for case in cases(range(1_200), unfinished_round):
+        seen.update(compare_game(case, plies=8))
+    expected = {
+        "COMPLETION",
+        "COMPLETION shared by 1 of 2",
+        "COMPLETION shared by 2 of 2",
+        "COMPLETION shared by 2 of 3",
+        "COMPLETION shared by 3 of 3",
+        "REPETITION",
+        "PLY_LIMIT",
+        "NO_MOVES",
+        "NO_MOVES for nobody",
+        "NO_MOVES under LOSS",
+        "NO_MOVES under DRAW",
+        "pass",
+        "condition holds before the seat's turn",
+        "pending",
+        "pending, repeated",
+        "pending, beyond the ply limit",
+        "pending, no longer holding",
+        *(f"pending, blocked under {no_moves.name}" for no_moves in NoMoves),
+        *(f"pending, nobody can move under {no_moves.name}" for no_moves in NoMoves),
+    }
+    assert expected <= set(seen), expected - set(seen)
+
+
+def unfinished_round(seed: int) -> Case:
+    """A start at the beginning or in the middle of a round that has to be played out.
+
+    If its first seat finishes by coming back to where it stood, the finish and a repetition
+    fall together; if the others are locked in their targets, nobody can move any more.
+    """
+    case = random_case(seed, sizes=TINY, kinds=("near the end", "contested targets"))
+    chance = Random(seed)
+    seats = range(len(case.rules.homes))
+    done = [seat for seat in seats if twin_game.finished(case.board, seat, case.rules)]
+    first = chance.choice(done or seats)
+    lock = Lock.HOPS if case.ruleset.must_continue else Lock.END
+    ruleset = attrs.evolve(
+        case.ruleset,
+        first=first,
+        equal_turns=True,
+        repetition=2,
+        ply_limit=None,
+        no_moves=chance.choice((NoMoves.LOSS, NoMoves.DRAW)) if len(seats) == 2 else NoMoves.DRAW,
+        target_lock=chance.choice((Lock.OPEN, lock)),
+    )
+    to_move = chance.choice((first, (first + 1) % len(seats), chance.choice(seats)))
+    return case_of(seed, ruleset, case.position.with_turn(to_move))
+
+
+# --- 6: perft -----------------------------------------------------------------------------
+
+
+def test_perft_is_the_twins() -> None:
+    """Continuations counted with passes, repetitions, limits and rounds played out.
+
+    Each of these changes the count of some position.
+    """
+    changed: Counter[str] = Counter()
+    for case in cases(range(200), lambda seed: random_case(seed, sizes=TINY, kinds=END_KINDS)):
+        turns = len(twin.legal_turns(case.board, case.seat, case.rules))
+        depth = 6 if turns < 2 else 5 if turns < 3 else 4 if turns < 5 else 3 if turns < 9 else 2
+        count = compare_perft(case, depth)
+        for field in ("repetition", "ply_limit", "equal_turns"):
+            changed[field] += perft(case.position, without(case.ruleset, field), depth) != count
+    assert all(number > 3 for number in changed.values()), changed
+
+
+# --- 7: chains that must go on ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("on_foot", [True, False], ids=["walk", "sweep"])
+@pytest.mark.parametrize("home_lock", CHAIN_LOCKS)
+@pytest.mark.parametrize("target_lock", CHAIN_LOCKS)
+def test_chains_that_must_go_on_are_the_twins(
+    target_lock: Lock, home_lock: Lock, on_foot: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves, verdicts, clicks and paths under each pair of locks that goes with the rule.
+
+    Small graphs are walked through and large ones swept; here each way takes the same ones.
+    """
+    if not on_foot:
+        monkeypatch.setattr("halma._kernel.sweep._WALK", 0)
+
+    def make(seed: int) -> Case:
+        return random_case(
+            seed,
+            sizes=(4, 5, 5, 6, 7),
+            kinds=("lattice", "lattice", "dense", "nearly full", "near the end"),
+            must_continue=True,
+            locks=(target_lock, home_lock),
+        )
+
+    reasons: Counter[str | None] = Counter()
+    elsewhere: set[str | None] = set()
+    for case in cases(range(60), make):
+        chance = Random(case.seed)
+        for turn in compare_moves(case):
+            if not isinstance(turn, str):
+                compare_paths(case, turn[0], turn[1])
+                for begun in (turn, spoilt(chance, turn, case.rules.size)):
+                    reasons[compare_verdict(case, begun).reason] += 1
+        path = legal_path(chance, case)
+        if path is not None:
+            compare_clicks(case, path)
+            for length in range(1, len(path)):
+                reasons[compare_verdict(case, path[: length + 1]).reason] += 1
+                compare_landings(case, path[:length])
+                elsewhere.add(compare_verdict(case, (path[0], path[length])).rule)
+    assert reasons["MUST_GO_ON"] > 0
+    assert "must_continue" in elsewhere
+
+
+# --- turned and mirrored boards -----------------------------------------------------------
+
+Image = Callable[[twin.Sq, int], twin.Sq]
+
+
+def half_turn(at: twin.Sq, last: int) -> twin.Sq:
+    return last - at[0], last - at[1]
+
+
+IMAGES: dict[str, Image] = {
+    "turned by 180°": half_turn,
+    "mirrored in the diagonal a1": lambda at, _: (at[1], at[0]),
+    "mirrored in the other diagonal": lambda at, last: (last - at[1], last - at[0]),
+    "turned by 90°": lambda at, last: (at[1], last - at[0]),
+    "mirrored left to right": lambda at, last: (last - at[0], at[1]),
+}
+
+
+@pytest.mark.parametrize("image", IMAGES.values(), ids=IMAGES)
+def test_turned_and_mirrored_boards_have_the_turned_and_mirrored_moves(image: Image) -> None:
+    """Camps, directions and pieces turned or mirrored, and the seats dealt anew.
+
+    Then the moves are the old ones turned or mirrored; which seat is which plays no part.
+    """
+    for case in cases(range(600)):
+        rules, last = case.rules, case.rules.size - 1
+        seats = list(range(len(rules.homes)))
+        Random(case.seed).shuffle(seats)
+        camps = sorted(zip(seats, rules.homes, rules.targets, strict=True))
+        seen = replace(
+            rules,
+            homes=tuple(frozenset(image(at, last) for at in home) for _, home, _ in camps),
+            targets=tuple(frozenset(image(at, last) for at in target) for _, _, target in camps),
+            first=seats[rules.first],
+            step_directions=frozenset(image(vector, 0) for vector in rules.step_directions),
+            jump_directions=frozenset(image(vector, 0) for vector in rules.jump_directions),
+        )
+        board = {image(there, last): seats[seat] for there, seat in case.board.items()}
+        position = position_of(board, seats[case.seat], seen)
+        if image is half_turn:
+            assert case.position.turned(seats=seats) == position
+        expected = {
+            turn if isinstance(turn, str) else tuple(image(there, last) for there in turn)
+            for turn in map(plain_turn, legal_moves(case.position, case.ruleset))
+        }
+        turns = list(map(plain_turn, legal_moves(position, ruleset_of(seen, "seen"))))
+        assert len(turns) == len(expected)
+        assert set(turns) == expected
+
+
+# --- the command, and more of everything --------------------------------------------------
+
+
+def test_the_command_tells_how_many_positions_agreed(capsys: pytest.CaptureFixture[str]) -> None:
+    """It ends with 0, and its last line has the number of positions and the time."""
+    assert main(["--positions", "150", "--seed", "7"]) == 0
+    assert capsys.readouterr().out.startswith("150 positions agreed in ")
+
+
+def test_the_command_shows_the_first_difference(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a twin that forgets to jump it ends with 1 and shows ruleset, diagram, difference."""
+
+    def no_jumps(*_: object) -> set[twin.Sq]:
+        return set()
+
+    monkeypatch.setattr(twin, "jumps", no_jumps)
+    assert main(["--positions", "1000", "--seed", "7"]) == 1
+    shown = capsys.readouterr().out
+    assert shown.startswith("legal moves\nexpected (twin): [")
+    for part in (
+        "got (library): ",
+        "case ",
+        "target_lock: ",
+        " to move\n",
+        "positions agreed before",
+    ):
+        assert part in shown
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(20))
+def test_very_many_positions_agree(batch: int) -> None:
+    """Everything the command compares, over some hundred thousand positions."""
+    for number in range(5_000):
+        compare(1_000_000 + 5_000 * batch + number)
+
+
+@pytest.mark.slow
+def test_very_many_games_agree() -> None:
+    """Whole games, as many as take some minutes."""
+    for case in cases(range(100_000, 110_000), game_case):
+        compare_game(case, plies=60)
+
+
+@pytest.mark.slow
+def test_a_large_graph_of_chains_that_must_go_on_is_swept_right() -> None:
+    """On twelve squares joined like a king's there are too many chains to walk through."""
+    lattice = set(product((0, 2, 4, 6), (0, 2, 4)))
+    board = {at: 1 for at in product(range(7), range(5)) if at not in lattice} | {(0, 0): 0}
+    camps = (frozenset({(7, 7)}), frozenset({(7, 6)}))
+    rules = twin.Rules(8, camps, camps[::-1], must_continue=True)
+    case = case_of(0, ruleset_of(rules, "lattice"), position_of(board, 0, rules))
+    assert has_many_chains(case)
+    assert len(compare_moves(case)) > 0

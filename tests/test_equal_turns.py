@@ -1,0 +1,198 @@
+"""R11: the round is played out when a seat has finished."""
+
+import attrs
+import pytest
+
+from halma import PASS, Game, Lock, NoMoves, Outcome, Reason, Ruleset, Termination, Win
+from tests.diagrams import Side, both_sides, four_seats, outcome_text, position, results, two_seats
+
+SIX = attrs.evolve(two_seats(6, 2, 1), equal_turns=True)
+FOUR = attrs.evolve(four_seats(6, 2, 1), equal_turns=True)
+THREE = attrs.evolve(FOUR, seats=FOUR.seats[:3])
+
+# Either seat fills its target with one step: red with e2-f2 … and blue with b5-a5.
+BOTH_READY = """
+    bb....
+    .b....
+    ......
+    ......
+    ....r.
+    ....rr
+"""
+
+
+@both_sides
+@pytest.mark.parametrize(
+    ("turns", "outcomes"),
+    [
+        # red finishes; blue has a last turn
+        ("e2-f2 b5-b4", "-, -, COMPLETION 1 0"),
+        # and may finish too
+        ("e2-f2 b5-a5", "-, -, COMPLETION 1/2 1/2"),
+        # blue, the last mover of the round, wins at once
+        ("e2-e3 b5-a5", "-, -, COMPLETION 0 1"),
+        # the round is counted from who began, not from the finish
+        ("e2-e3 b5-b4 e3-f2 b4-a5", "-, -, -, -, COMPLETION 1/2 1/2"),
+        ("e2-e3 b5-b4 e3-f2 b4-b3", "-, -, -, -, COMPLETION 1 0"),
+    ],
+)
+def test_both_seats_have_the_same_number_of_turns(side: Side, turns: str, outcomes: str) -> None:
+    assert side.results(SIX, BOTH_READY, turns) == outcomes.split(", ")
+
+
+@both_sides
+def test_without_it_the_first_to_finish_wins_at_once(side: Side) -> None:
+    rules = attrs.evolve(SIX, equal_turns=False)
+    assert side.results(rules, BOTH_READY, "e2-f2") == ["-", "COMPLETION 1 0"]
+
+
+@both_sides
+def test_a_set_up_game_may_start_in_the_middle_of_a_round(side: Side) -> None:
+    """Blue is to move, red began: the first turn ends the round."""
+    assert side.results(SIX, BOTH_READY, "b5-a5", turn=1) == ["-", "COMPLETION 0 1"]
+
+
+def test_the_last_turn_is_not_a_colours() -> None:
+    """Trap: the extra turn given to blue. Where blue began, red has the last turn."""
+    rules = attrs.evolve(SIX, first=1)
+    start = position(BOTH_READY, turn=1)
+    assert results(Game(rules, start), "b5-a5 e2-f2") == ["-", "-", "COMPLETION 1/2 1/2"]
+    assert results(Game(rules, start), "b5-a5 e2-e3") == ["-", "-", "COMPLETION 0 1"]
+    assert results(Game(rules, start), "b5-b4 e2-f2") == ["-", "-", "COMPLETION 1 0"]
+
+
+# --- more seats ---------------------------------------------------------------------------
+
+# Each seat fills its target with one step: red e2-f2, blue b2-a2, green b5-a5, yellow e5-f5.
+ALL_READY = """
+    gg..yy
+    .g..y.
+    ......
+    ......
+    .b..r.
+    bb..rr
+"""
+
+
+@pytest.mark.parametrize(
+    ("turns", "last"),
+    [
+        ("e2-f2 b2-b3 b5-b4 e5-e4", "COMPLETION 1 0 0 0"),
+        ("e2-f2 b2-a2 b5-b4 e5-e4", "COMPLETION 1/2 1/2 0 0"),
+        ("e2-f2 b2-b3 b5-a5 e5-f5", "COMPLETION 1/3 0 1/3 1/3"),
+        ("e2-e3 b2-a2 b5-b4 e5-e4", "COMPLETION 0 1 0 0"),
+        ("e2-e3 b2-b3 b5-a5 e5-e4", "COMPLETION 0 0 1 0"),
+        ("e2-e3 b2-b3 b5-b4 e5-f5", "COMPLETION 0 0 0 1"),
+        ("e2-f2 b2-a2 b5-a5 e5-f5", "COMPLETION 1/4 1/4 1/4 1/4"),
+    ],
+)
+def test_four_seats_play_the_round_out(turns: str, last: str) -> None:
+    game = Game(FOUR, position(ALL_READY, seats=4))
+    assert results(game, turns) == ["-", "-", "-", "-", last]
+
+
+def test_a_draw_has_no_winners_and_a_shared_place_has_some() -> None:
+    game = Game(FOUR, position(ALL_READY, seats=4))
+    shared = game.play_all(["e2-f2", "b2-a2", "b5-b4", "e5-e4"]).outcome
+    drawn = game.play_all(["e2-f2", "b2-a2", "b5-a5", "e5-f5"]).outcome
+    assert shared == Outcome(("1/2", "1/2", 0, 0), Termination.COMPLETION)
+    assert shared.winners == (0, 1)
+    assert drawn == Outcome(("1/4", "1/4", "1/4", "1/4"), Termination.COMPLETION)
+    assert drawn.winners == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "turns", "outcomes"),
+    [
+        (0, "e2-e3 b2-a2 b5-b4", "-, -, -, COMPLETION 0 1 0"),
+        (1, "e2-f2", "-, COMPLETION 1 0 0"),
+        (2, "e2-f2 b2-b3", "-, -, COMPLETION 1 0 0"),
+    ],
+)
+def test_three_seats_play_on_until_the_turn_would_return_to_the_first(
+    first: int, turns: str, outcomes: str
+) -> None:
+    rules = attrs.evolve(THREE, first=first)
+    start = position(ALL_READY.replace("y", "."), seats=3)
+    assert results(Game(rules, start), turns) == outcomes.split(", ")
+
+
+# --- while a finish is pending ------------------------------------------------------------
+
+
+@both_sides
+def test_a_seat_that_has_finished_stays_finished(side: Side) -> None:
+    """Three seats: blue, last but one, breaks nothing of red's; see the next test for two."""
+    assert side.results(SIX, BOTH_READY, "e2-f2 b6-b4")[-1] == "COMPLETION 1 0"
+
+
+def test_whatever_happens_to_its_camp() -> None:
+    """Red finishes by UNHELD, with a green defender on f1; then green leaves it."""
+    rules = attrs.evolve(THREE, equal_turns=True, win=Win.UNHELD)
+    start = position("bb.... ...... ...... ...... ....r. ....rg", seats=3)
+    assert results(Game(rules, start), "e2-f2 a6-a5 f1-e2")[-1] == "COMPLETION 1 0 0"
+
+
+@both_sides
+def test_neither_repetition_nor_the_ply_limit_ends_a_game_with_a_pending_finish(
+    side: Side,
+) -> None:
+    rules = attrs.evolve(SIX, ply_limit=1)
+    assert side.results(rules, BOTH_READY, "e2-f2 b5-b4") == ["-", "-", "COMPLETION 1 0"]
+    rules = attrs.evolve(SIX, ply_limit=1)
+    assert side.results(rules, BOTH_READY, "e2-e3") == ["-", "PLY_LIMIT 1/2 1/2"]
+
+
+def test_nor_does_a_repetition() -> None:
+    """Red steps back to the start with a turn that finishes: the second occurrence is no draw."""
+    rules = attrs.evolve(SIX, repetition=2)
+    start = position(BOTH_READY.replace("....r.", ".....r").replace(".b....", "..b..."), turn=1)
+    game = Game(rules, start)
+    assert results(game, "c5-c4 f2-e2 c4-c5 e2-f2")[-1] == "-"
+    assert game.play_all(["c5-c4", "f2-e2", "c4-c5", "e2-f2"]).repetitions == 2
+
+
+# Red finishes with a4-a3 … and shuts blue in on a1.
+SHUTS_IN = """
+    .....
+    ..r..
+    .r...
+    rr...
+    brr..
+"""
+
+
+def shutting(no_moves: NoMoves) -> Ruleset:
+    """Red's target is where it stands when blue is shut in."""
+    rules = two_seats(5, 1)
+    red = attrs.evolve(rules.seats[0], home=["e5", "d5", "e4", "d4", "e3", "d3"])
+    red = attrs.evolve(red, target=["a3", "a2", "b2", "b1", "c1", "c3"])
+    blue = attrs.evolve(rules.seats[1], home=["a1"], target=["e5"])
+    return attrs.evolve(rules, seats=(red, blue), equal_turns=True, no_moves=no_moves)
+
+
+@pytest.mark.parametrize("no_moves", NoMoves)
+def test_a_seat_without_a_move_passes_its_last_turn(no_moves: NoMoves) -> None:
+    """Whatever no_moves says: the pass is legal in the game, and only there."""
+    start = position("..... ..... r.... rr... brr..".replace("r.... rr...", "r.r.. rr..."))
+    start = position("..... ..r.. r.... rr... brr..")
+    game = Game(shutting(no_moves), start).play("c4-c3")
+    assert game.outcome is None
+    assert list(game.legal_moves) == [PASS]
+    assert PASS in game.legal_moves
+    assert game.explain("--").legal
+    refused = game.explain("a1-b3")
+    assert refused.reason is Reason.MUST_PASS
+    assert refused.rule == ("no_moves" if no_moves is NoMoves.PASS else "equal_turns")
+    assert outcome_text(game.play("--")) == "COMPLETION 1 0"
+
+
+@pytest.mark.parametrize("no_moves", NoMoves)
+def test_even_if_nobody_can_move(no_moves: NoMoves) -> None:
+    """With its own lock red cannot move either, yet blue's last turn is a pass."""
+    rules = attrs.evolve(shutting(no_moves), target_lock=Lock.HOPS)
+    red = attrs.evolve(rules.seats[0], target=["a3", "a2", "b2", "b1", "c1", "c3", "d4"])
+    del red
+    game = Game(rules, position("..... ..r.. r.... rr... brr..")).play("c4-c3")
+    assert list(game.legal_moves) == [PASS]
+    assert outcome_text(game.play("--")) == "COMPLETION 1 0"

@@ -1,0 +1,49 @@
+"""The scripts in examples/ run, and print what they promise."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def printed_by(name: str, capsys: pytest.CaptureFixture[str]) -> str:
+    runpy.run_path(str(EXAMPLES / name), run_name="__main__")
+    return capsys.readouterr().out
+
+
+def test_the_quickstart_plays_a_chain_and_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed_by("quickstart.py", capsys).splitlines()
+    assert lines[17] == "red to move"
+    assert lines[19:23] == [
+        "Red has 89 moves, one of them a chain of 4 jumps:",
+        "a14-c16-e14-e12-g10.",
+        "Not e16-c14: c14 is taken, so the piece on e16 cannot land there.",
+        "Played: a16-c16-e14-e12-g10",
+    ]
+    assert lines[24] == "16[. r . r r]. . . . . . . . . . ."
+    assert lines[-1] == "blue to move"
+
+
+def test_the_comparison_shows_where_the_rule_sets_part(capsys: pytest.CaptureFixture[str]) -> None:
+    _, *rule_sets = printed_by("compare_rule_sets.py", capsys).split("\n\n")
+    ply_yard, locked_camp, equal_turns = (text.splitlines() for text in rule_sets)
+    assert ply_yard == [
+        "ply-yard",
+        "  red has 68 moves; from l6 to j4 l4 n4 k5 l5 h6 j6 m6 n6 p6 k7 l7 m7 h8 j8",
+        "  in and out again, l6-n4-n6: The move is legal.",
+        "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: "
+        "The chain has been on j6 before and may not land there again.",
+        "  l6-n4 fills the camp, and red wins at once",
+    ]
+    assert locked_camp == [
+        "locked-camp",
+        "  red has 21 moves; from l6 to j4 n4 k5 l5 h6 j6 m6 k7 l7 m7 h8 j8",
+        "  in and out again, l6-n4-n6: "
+        "A piece that is in its target camp may not leave it, and n6 is outside.",
+        "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: The move is legal.",
+        "  l6-n4 fills the camp, and red wins at once",
+    ]
+    assert equal_turns[1:4] == locked_camp[1:4]
+    assert equal_turns[4] == "  l6-n4 fills the camp, and blue still has a turn"
