@@ -12,6 +12,7 @@ from halma._kernel.finish import each_finished_reach
 from halma._kernel.reach import Rules, can_move, each_reach, free_directions, make_rules
 from halma._kernel.routes import onward, shortest, simple_paths
 from halma._kernel.sweep import Budget, finished_only, shortest_finished
+from halma.moves import MAX_SQUARES
 from halma.positions import Position
 from halma.rulesets.model import Lock, NoMoves, Revisit, Ruleset, Seat
 from halma.squares import Square
@@ -147,9 +148,10 @@ class Chains:
             )
         ]
         here = squares[-1]
+        room = MAX_SQUARES - len(squares) - 1
         for landing in table[here][graph[here]]:
             if landing not in closed and any(
-                self._can_finish(landing, here, plan, closed, graph) for plan in plans
+                self._can_finish(landing, here, plan, closed, graph, room) for plan in plans
             ):
                 yield Square(landing)
 
@@ -162,21 +164,35 @@ class Chains:
         return frozenset(squares)
 
     def _can_finish(
-        self, landing: int, here: int, plan: zones.Plan, closed: frozenset[int], graph: bytes
+        self,
+        landing: int,
+        here: int,
+        plan: zones.Plan,
+        closed: frozenset[int],
+        graph: bytes,
+        room: int,
     ) -> bool:
-        """Can a chain that goes on from ``here`` to ``landing`` end somewhere by this plan?"""
+        """Can a chain that goes on from ``here`` to ``landing`` end somewhere by this plan?
+
+        ``room`` is how many landings may follow until the path is as long as a move can be.
+        """
         level, region, table = plan.level, self._rules.zones.region, lanes.landings()
         if level[landing] < level[here]:
             return False
         seen = {*closed, landing}
-        queue = [landing]
-        for square in queue:
-            if square != self._origin and plan.ends[region[square]]:
+        wave = [landing]
+        while wave and room >= 0:
+            if any(square != self._origin and plan.ends[region[square]] for square in wave):
                 return True
-            for beyond in table[square][graph[square]]:
-                if beyond not in seen and level[beyond] >= level[square]:
-                    seen.add(beyond)
-                    queue.append(beyond)
+            reached = [
+                beyond
+                for square in wave
+                for beyond in table[square][graph[square]]
+                if level[beyond] >= level[square]
+            ]
+            wave = [square for square in dict.fromkeys(reached) if square not in seen]
+            seen.update(wave)
+            room -= 1
         return False
 
     def _level(self, destination: Square) -> bytes | None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import attrs
 
 from halma._turns import Chains, destinations, must_pass
+from halma.camps import Vector
 from halma.errors import HalmaError, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
-from halma.squares import Square
+from halma.squares import MAX_SIZE, Square
 from halma.texts import sentence
 
 
@@ -225,15 +228,16 @@ def _fault(position: Position, move: Move, ruleset: Ruleset) -> Fault | None:
 
 def whole_fault(position: Position, squares: Sequence[Square]) -> Fault | None:
     """Is every square on the board, and is the piece there and of the seat to move?"""
-    for square in squares:
-        if square.file >= position.size or square.rank >= position.size:
-            return Fault(Reason.OFF_BOARD, None, square, "size")
+    if position.size < MAX_SIZE:
+        for square in squares:
+            if square.file >= position.size or square.rank >= position.size:
+                return Fault(Reason.OFF_BOARD, None, square, "size")
+    if squares[0] in position.pieces[position.turn]:
+        return None
     owner = position.seat_at(squares[0])
     if owner is None:
         return Fault(Reason.NO_PIECE, None, squares[0])
-    if owner != position.turn:
-        return Fault(Reason.NOT_YOURS, None, squares[0])
-    return None
+    return Fault(Reason.NOT_YOURS, None, squares[0])
 
 
 def _ends_fault(
@@ -277,39 +281,70 @@ def leg_fault(
     Two squares are a single step or jump. Unless it is ``complete``, the turn may
     go on, and what would be wrong with its end is left aside.
     """
-    locks = _Locks(ruleset, position.turn, squares[0])
-    legs = len(squares) - 1
-    for leg in range(legs):
-        is_last = complete and leg == legs - 1
-        fault = (
-            _landing_fault(position, squares, leg, ruleset)
-            or _revisit_fault(squares, leg, ruleset, is_last=is_last)
-            or locks.fault(squares[leg + 1], leg, is_last=is_last)
-        )
-        if fault is not None:
-            return fault
+    origin = squares[0]
+    last = len(squares) - 2 if complete else -1
+    supports = _supports(ruleset.jump_directions)
+    cells = _lifted(position, origin)
+    locks = None
+    if ruleset.target_lock is not Lock.OPEN or ruleset.home_lock is not Lock.OPEN:
+        locks = _Locks(ruleset, position.turn, origin)
+    closed: set[Square] = {origin} if ruleset.revisit is Revisit.NEVER else set()
+    for leg, (start, end) in enumerate(pairwise(squares)):
+        support = supports[start].get(end)
+        if support is None or not cells[support] or cells[end]:
+            fault = _landing_fault(squares, leg, cells, ruleset)
+            if fault is not None:
+                return fault
+        if end in closed:
+            return Fault(Reason.REVISITED, leg, end, "revisit")
+        if leg == last and end == origin:
+            return Fault(Reason.BACK_AT_START, leg, origin)
+        if ruleset.revisit is not Revisit.FREE:
+            closed.add(end)
+        if locks is not None:
+            fault = locks.fault(end, leg, is_last=leg == last)
+            if fault is not None:
+                return fault
     if complete and ruleset.must_continue:
         return _unfinished(position, squares, ruleset)
     return None
 
 
+@lru_cache(maxsize=32)
+def _supports(directions: frozenset[Vector]) -> tuple[dict[Square, Square], ...]:
+    """By square, the landing squares of its jumps, each with the square jumped over."""
+    return tuple(
+        {
+            Square.at(square.file + 2 * file, square.rank + 2 * rank): Square.at(
+                square.file + file, square.rank + rank
+            )
+            for file, rank in directions
+            if 0 <= square.file + 2 * file < MAX_SIZE and 0 <= square.rank + 2 * rank < MAX_SIZE
+        }
+        for square in Square
+    )
+
+
+def _lifted(position: Position, origin: Square) -> bytes:
+    """For each square, whether a piece stands there while the one on ``origin`` moves."""
+    return (position.occupied & ~(1 << 8 * origin)).to_bytes(len(Square), "little")
+
+
 def _landing_fault(
-    position: Position, squares: Sequence[Square], leg: int, ruleset: Ruleset
+    squares: Sequence[Square], leg: int, cells: bytes, ruleset: Ruleset
 ) -> Fault | None:
     """Is this leg a step or a jump that the pieces on the board allow?"""
     start, end = squares[leg], squares[leg + 1]
-    lifted = squares[0]
     if start == end:
         return Fault(Reason.SAME_SQUARE, leg, end)
-    if end != lifted and position.seat_at(end) is not None:
+    if cells[end]:
         return Fault(Reason.OCCUPIED, leg, end)
     across, along = end.file - start.file, end.rank - start.rank
     length = max(abs(across), abs(along))
-    is_straight = {abs(across), abs(along)} <= {0, length}
+    unit = (across // length, along // length)
     field = "step_directions" if length == 1 else "jump_directions"
     allowed = ruleset.step_directions if length == 1 else ruleset.jump_directions
-    unit = (across // length, along // length)
-    if not is_straight:
+    if not {abs(across), abs(along)} <= {0, length}:
         return Fault(Reason.NOT_IN_LINE, leg, end)
     if unit not in allowed:
         return Fault(Reason.NOT_IN_LINE, leg, end, field)
@@ -317,7 +352,7 @@ def _landing_fault(
         Square.at(start.file + unit[0] * far, start.rank + unit[1] * far)
         for far in range(1, min(length, 4))
     ]
-    held = [square != lifted and position.seat_at(square) is not None for square in between]
+    held = [cells[square] for square in between]
     if length > 2:
         if length == 3 and all(held):
             return Fault(Reason.TWO_PIECES, leg, between[1])
@@ -326,22 +361,6 @@ def _landing_fault(
         return Fault(Reason.NO_SUPPORT, leg, between[0])
     if length == 1 and len(squares) > 2:
         return Fault(Reason.STEP_IN_CHAIN, leg, end)
-    return None
-
-
-def _revisit_fault(
-    squares: Sequence[Square], leg: int, ruleset: Ruleset, *, is_last: bool
-) -> Fault | None:
-    """May the chain land here again (R5)?"""
-    landing, origin = squares[leg + 1], squares[0]
-    if ruleset.revisit is Revisit.NEVER:
-        is_closed = landing in squares[: leg + 1]
-    else:
-        is_closed = ruleset.revisit is Revisit.LANDINGS and landing in squares[1 : leg + 1]
-    if is_closed:
-        return Fault(Reason.REVISITED, leg, landing, "revisit")
-    if is_last and landing == origin:
-        return Fault(Reason.BACK_AT_START, leg, origin)
     return None
 
 

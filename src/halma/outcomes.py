@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from enum import Enum
 from fractions import Fraction
+from typing import Final
 
 import attrs
 
@@ -38,6 +40,8 @@ BY_PLAYERS = frozenset({Termination.RESIGNATION, Termination.AGREEMENT, Terminat
 
 Score = Fraction | int | str
 
+_SCORE: Final = re.compile(r"[0-9]{1,9}(/0{0,8}[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
+
 
 def _scores(scores: Iterable[Score]) -> tuple[Fraction, ...]:
     if isinstance(scores, str):
@@ -48,10 +52,9 @@ def _scores(scores: Iterable[Score]) -> tuple[Fraction, ...]:
 def _score(score: Score) -> Fraction:
     if not isinstance(score, Fraction | int | str) or isinstance(score, bool):
         raise wrong_type("a score", "a Fraction, an int or text such as '1/2'", score)
-    try:
-        return Fraction(score)
-    except (ValueError, ZeroDivisionError):
-        raise GameError(f"a score is a number such as 1 or '1/2', not {score!r}") from None
+    if isinstance(score, str) and not _SCORE.fullmatch(score):
+        raise GameError(f"a score is a number such as 1 or '1/2', not {score[:40]!r}")
+    return Fraction(score)
 
 
 @attrs.frozen(order=False)

@@ -93,7 +93,7 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
         crossing = ways & rules.crossing_jumps
         if crossing & ((empty << 8) - empty):
             inner = patterns(ways ^ crossing)
-            links = _Links(graph, inner, patterns(crossing), rules.zones)
+            links = _Links(inner, patterns(crossing), rules.zones)
     step_table, landing_table = steps(), landings()
     component_of: list[Component | None] = [None] * 256 if links is None else links.component_of
     everywhere: list[list[int]] = []
@@ -145,14 +145,14 @@ def flood(
 class _Links:
     """The jumps of a position from a component in one region to one in another."""
 
-    def __init__(self, graph: Graph, inner: Graph, crossing: Graph, zones: Zones) -> None:
+    def __init__(self, inner: Graph, crossing: Graph, zones: Zones) -> None:
         self.component_of: list[Component | None] = [None] * 256
         self.is_linked = bytearray(256)
         """By the first square of a component: do jumps lead from it to others?"""
-        self._graph = graph
         self._inner = inner
         self._crossing = crossing
         self._zones = zones
+        self._neighbours: dict[int, list[Component]] = {}
         self._ends: dict[tuple[int, int], list[int]] = {}
 
     def enter(self, component: Component) -> None:
@@ -169,6 +169,9 @@ class _Links:
 
     def _beside(self, component: Component) -> list[Component]:
         """The components to which jumps lead from this one."""
+        known = self._neighbours.get(component[0])
+        if known is not None:
+            return known
         crossing, landing_table = self._crossing, landings()
         beside: dict[int, Component] = {}
         for square in component:
@@ -178,7 +181,8 @@ class _Links:
                     other = flood(beyond, self._inner, landing_table, self.component_of)
                     self.enter(other)
                 beside[other[0]] = other
-        return list(beside.values())
+        found = self._neighbours[component[0]] = list(beside.values())
+        return found
 
     def _follow(self, start: int, component: Component) -> list[int]:
         region = self._zones.region

@@ -65,6 +65,9 @@ class HotSeat:
                 break
             try:
                 self._enter(line)
+            except NotationError as error:
+                found = repr(error.found) if error.found else "nothing more"
+                print(f"Expected {error.expected}, found {found}; see help.")
             except (HalmaError, CommandError) as error:
                 print(error)
         if self.game.ply:
@@ -100,14 +103,10 @@ class HotSeat:
                 self._move(line.strip())
 
     def _move(self, text: str) -> None:
-        try:
-            if "-" in text:
-                self._play(Move.parse(text.lower()))
-            else:
-                self._click(Square.parse(text.lower()))
-        except NotationError as error:
-            shown = repr(error.found) if error.found else "nothing more"
-            print(f"Expected a move, {error.expected} or a command, found {shown}; see help.")
+        if "-" in text:
+            self._play(Move.parse(text.lower()))
+        else:
+            self._click(Square.parse(text.lower()))
 
     def _play(self, turn: Turn) -> None:
         verdict = self.game.explain(turn)
