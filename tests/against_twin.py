@@ -166,7 +166,9 @@ def legal_path(chance: Random, case: Case) -> twin.Path | None:
     own = case.own()
     if not own:
         return None
-    path: twin.Path = (chance.choice(own),)
+    chance.shuffle(own)
+    jumping = [at for at in own if twin.jumps(twin.lift(case.board, at), at, case.rules)]
+    path: twin.Path = ((jumping or own)[0],)
     while len(path) < LONGEST:
         landings = sorted(twin.next_landings(case.board, case.seat, path, case.rules))
         may_stop = twin.may_stop(case.board, case.seat, path, case.rules)

@@ -35,8 +35,7 @@ def halma(*arguments: str, stdin: str | bytes = b"") -> Result:
             try:
                 code = main(arguments)
             except SystemExit as stop:
-                assert isinstance(stop.code, int)
-                code = stop.code
+                code = int(str(stop.code))
     finally:
         sys.stdin = before
     return Result(code, _written(out), _written(err))

@@ -240,6 +240,20 @@ def _near_the_end(chance: Random, ruleset: Ruleset) -> Men:
     return _with_strays(chance, ruleset, men, chance.choice((0, 0, 1, 3)))
 
 
+def _one_move_short(chance: Random, ruleset: Ruleset) -> Men:
+    """Every target is full, but for one square whose piece has been moved a little way out."""
+    men: Men = [[] for _ in ruleset.seats]
+    taken: set[Square] = set()
+    for number, seat in enumerate(ruleset.seats):
+        men[number] = sorted(seat.target - taken)
+        taken |= seat.target
+    short = chance.choice([squares for squares in men if squares])
+    there = _near(chance, ruleset.size, short[0])
+    if there not in taken:
+        short[0] = there
+    return men
+
+
 def _contested_targets(chance: Random, ruleset: Ruleset) -> Men:
     """The target camps are full but for a square or two, though not all with own pieces."""
     men: Men = [[] for _ in ruleset.seats]
@@ -315,6 +329,7 @@ KINDS: Final[Mapping[str, Callable[[Random, Ruleset], Men]]] = {
     "nearly full": _nearly_full,
     "full camps": _full_camps,
     "near the end": _near_the_end,
+    "one move short": _one_move_short,
     "contested targets": _contested_targets,
     "seats without pieces": _seats_without_pieces,
     "lattice": _lattice,

@@ -169,7 +169,7 @@ def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
     """
     reasons: Counter[str | None] = Counter()
     rules: set[tuple[str | None, str | None]] = set()
-    for case in cases(range(100), pair_case):
+    for case in cases(range(60), pair_case):
         squares = everywhere(case.rules.size)
         turns: list[twin.Turn] = [twin.PASS, *product(squares, squares)]
         for turn in turns:
@@ -206,7 +206,7 @@ def test_verdicts_on_written_paths_are_the_twins() -> None:
     """
     reasons: Counter[str | None] = Counter()
     loops = 0
-    for case in cases(range(2_500), chain_case):
+    for case in cases(range(2_000), chain_case):
         chance = Random(case.seed)
         path = legal_path(chance, case)
         if path is None:
@@ -230,7 +230,7 @@ def chain_case(seed: int) -> Case:
 def test_next_landings_and_stops_are_the_twins_after_any_beginning() -> None:
     """After each beginning of a legal turn, and after spoilt ones, which have no next landing."""
     offered: Counter[bool] = Counter()
-    for case in cases(range(20_000, 21_500), chain_case):
+    for case in cases(range(20_000, 21_200), chain_case):
         chance = Random(case.seed)
         path = legal_path(chance, case)
         if path is None:
@@ -258,12 +258,12 @@ def test_whoever_follows_the_landings_can_finish() -> None:
 def test_every_legal_path_can_be_clicked() -> None:
     """Each landing of a legal written path is offered after the ones before it."""
     clicked: Counter[int] = Counter()
-    for case in cases(range(40_000, 42_000), chain_case):
+    for case in cases(range(40_000, 41_200), chain_case):
         path = legal_path(Random(case.seed), case)
         if path is not None:
             compare_clicks(case, path)
             clicked[len(path) - 1] += 1
-    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 200
+    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 150
 
 
 # --- 4: paths -----------------------------------------------------------------------------
@@ -272,7 +272,7 @@ def test_every_legal_path_can_be_clicked() -> None:
 def test_paths_are_the_twins() -> None:
     """The shortest path first in square order, and all simple paths, each once, of every move."""
     most: Counter[int] = Counter()
-    for case in cases(range(300), path_case):
+    for case in cases(range(200), path_case):
         for turn in twin.legal_turns(case.board, case.seat, case.rules):
             if not isinstance(turn, str):
                 most[compare_paths(case, turn[0], turn[1])] += 1
@@ -298,10 +298,10 @@ def test_whole_games_are_the_twins() -> None:
     which one rule goes before another.
     """
     seen: Counter[str] = Counter()
-    for case in cases(range(1_000), game_case):
+    for case in cases(range(600), game_case):
         seen.update(compare_game(case, plies=30))
-    for case in cases(range(1_200), unfinished_round):
-        seen.update(compare_game(case, plies=8))
+    for case in cases(range(1_600), unfinished_round):
+        seen.update(compare_game(case, plies=6))
     expected = {
         "COMPLETION",
         "COMPLETION shared by 1 of 2",
@@ -332,11 +332,13 @@ def unfinished_round(seed: int) -> Case:
     If its first seat finishes by coming back to where it stood, the finish and a repetition
     fall together; if the others are locked in their targets, nobody can move any more.
     """
-    case = random_case(seed, sizes=TINY, kinds=("near the end", "contested targets"))
+    case = random_case(
+        seed, sizes=TINY, kinds=("near the end", "one move short", "contested targets")
+    )
     chance = Random(seed)
     seats = range(len(case.rules.homes))
     done = [seat for seat in seats if twin_game.finished(case.board, seat, case.rules)]
-    first = chance.choice(done or seats)
+    first = chance.choice(done if done and chance.random() < 0.5 else seats)
     lock = Lock.HOPS if case.ruleset.must_continue else Lock.END
     ruleset = attrs.evolve(
         case.ruleset,

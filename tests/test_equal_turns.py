@@ -3,8 +3,29 @@
 import attrs
 import pytest
 
-from halma import PASS, Game, Lock, NoMoves, Outcome, Reason, Ruleset, Termination, Win
-from tests.diagrams import Side, both_sides, four_seats, outcome_text, position, results, two_seats
+from halma import (
+    PASS,
+    Game,
+    IllegalMoveError,
+    Lock,
+    NoMoves,
+    Outcome,
+    Reason,
+    Ruleset,
+    Seat,
+    Termination,
+    Win,
+    legal_moves,
+)
+from tests.diagrams import (
+    Side,
+    both_sides,
+    four_seats,
+    outcome_text,
+    position,
+    results,
+    two_seats,
+)
 
 SIX = attrs.evolve(two_seats(6, 2, 1), equal_turns=True)
 FOUR = attrs.evolve(four_seats(6, 2, 1), equal_turns=True)
@@ -96,8 +117,10 @@ def test_a_draw_has_no_winners_and_a_shared_place_has_some() -> None:
     shared = game.play_all(["e2-f2", "b2-a2", "b5-b4", "e5-e4"]).outcome
     drawn = game.play_all(["e2-f2", "b2-a2", "b5-a5", "e5-f5"]).outcome
     assert shared == Outcome(("1/2", "1/2", 0, 0), Termination.COMPLETION)
+    assert shared is not None
     assert shared.winners == (0, 1)
     assert drawn == Outcome(("1/4", "1/4", "1/4", "1/4"), Termination.COMPLETION)
+    assert drawn is not None
     assert drawn.winners == ()
 
 
@@ -120,79 +143,85 @@ def test_three_seats_play_on_until_the_turn_would_return_to_the_first(
 # --- while a finish is pending ------------------------------------------------------------
 
 
-@both_sides
-def test_a_seat_that_has_finished_stays_finished(side: Side) -> None:
-    """Three seats: blue, last but one, breaks nothing of red's; see the next test for two."""
-    assert side.results(SIX, BOTH_READY, "e2-f2 b6-b4")[-1] == "COMPLETION 1 0"
-
-
-def test_whatever_happens_to_its_camp() -> None:
-    """Red finishes by UNHELD, with a green defender on f1; then green leaves it."""
-    rules = attrs.evolve(THREE, equal_turns=True, win=Win.UNHELD)
+def test_a_seat_that_has_finished_stays_so_whatever_happens_to_its_camp() -> None:
+    """Red finishes by UNHELD, green's defender being on f1; then green leaves it empty."""
+    rules = attrs.evolve(THREE, win=Win.UNHELD)
     start = position("bb.... ...... ...... ...... ....r. ....rg", seats=3)
-    assert results(Game(rules, start), "e2-f2 a6-a5 f1-e2")[-1] == "COMPLETION 1 0 0"
+    turns = "e2-f2 a6-a5 f1-e2"
+    assert results(Game(rules, start), turns) == ["-", "-", "-", "COMPLETION 1 0 0"]
 
 
 @both_sides
-def test_neither_repetition_nor_the_ply_limit_ends_a_game_with_a_pending_finish(
-    side: Side,
-) -> None:
+def test_the_ply_limit_does_not_end_a_game_with_a_pending_finish(side: Side) -> None:
     rules = attrs.evolve(SIX, ply_limit=1)
     assert side.results(rules, BOTH_READY, "e2-f2 b5-b4") == ["-", "-", "COMPLETION 1 0"]
-    rules = attrs.evolve(SIX, ply_limit=1)
     assert side.results(rules, BOTH_READY, "e2-e3") == ["-", "PLY_LIMIT 1/2 1/2"]
 
 
 def test_nor_does_a_repetition() -> None:
-    """Red steps back to the start with a turn that finishes: the second occurrence is no draw."""
-    rules = attrs.evolve(SIX, repetition=2)
-    start = position(BOTH_READY.replace("....r.", ".....r").replace(".b....", "..b..."), turn=1)
-    game = Game(rules, start)
-    assert results(game, "c5-c4 f2-e2 c4-c5 e2-f2")[-1] == "-"
+    """Red's last step finishes and makes the start stand again: no draw."""
+    filled = "bb.... ..b... ...... ...... .....r ....rr"
+    game = Game(attrs.evolve(SIX, repetition=2), position(filled, turn=1))
+    assert results(game, "c5-c4 f2-e2 c4-c5 e2-f2") == ["-"] * 5
     assert game.play_all(["c5-c4", "f2-e2", "c4-c5", "e2-f2"]).repetitions == 2
 
 
-# Red finishes with a4-a3 … and shuts blue in on a1.
+# Red fills a3 c3 / a2 b2 / b1 c1 with c4-c3 and so shuts blue in on a1.
 SHUTS_IN = """
     .....
     ..r..
-    .r...
+    r....
     rr...
     brr..
 """
 
 
 def shutting(no_moves: NoMoves) -> Ruleset:
-    """Red's target is where it stands when blue is shut in."""
-    rules = two_seats(5, 1)
-    red = attrs.evolve(rules.seats[0], home=["e5", "d5", "e4", "d4", "e3", "d3"])
-    red = attrs.evolve(red, target=["a3", "a2", "b2", "b1", "c1", "c3"])
-    blue = attrs.evolve(rules.seats[1], home=["a1"], target=["e5"])
-    return attrs.evolve(rules, seats=(red, blue), equal_turns=True, no_moves=no_moves)
+    """Red's target lies around blue's piece."""
+    red = Seat(
+        "red",
+        home=["e5", "d5", "e4", "d4", "e3", "d3"],
+        target=["a3", "c3", "a2", "b2", "b1", "c1"],
+    )
+    blue = Seat("blue", home=["a1"], target=["e5"])
+    return Ruleset("shutting", 5, [red, blue], equal_turns=True, no_moves=no_moves)
 
 
 @pytest.mark.parametrize("no_moves", NoMoves)
 def test_a_seat_without_a_move_passes_its_last_turn(no_moves: NoMoves) -> None:
-    """Whatever no_moves says: the pass is legal in the game, and only there."""
-    start = position("..... ..... r.... rr... brr..".replace("r.... rr...", "r.r.. rr..."))
-    start = position("..... ..r.. r.... rr... brr..")
-    game = Game(shutting(no_moves), start).play("c4-c3")
+    """Whatever no_moves says: in the game the pass is the only legal turn."""
+    game = Game(shutting(no_moves), position(SHUTS_IN)).play("c4-c3")
     assert game.outcome is None
     assert list(game.legal_moves) == [PASS]
     assert PASS in game.legal_moves
     assert game.explain("--").legal
-    refused = game.explain("a1-b3")
-    assert refused.reason is Reason.MUST_PASS
-    assert refused.rule == ("no_moves" if no_moves is NoMoves.PASS else "equal_turns")
     assert outcome_text(game.play("--")) == "COMPLETION 1 0"
 
 
 @pytest.mark.parametrize("no_moves", NoMoves)
-def test_even_if_nobody_can_move(no_moves: NoMoves) -> None:
-    """With its own lock red cannot move either, yet blue's last turn is a pass."""
+def test_any_other_turn_is_refused_then(no_moves: NoMoves) -> None:
+    game = Game(shutting(no_moves), position(SHUTS_IN)).play("c4-c3")
+    refused = game.explain("a1-b3")
+    assert refused.reason is Reason.MUST_PASS
+    assert refused.rule == ("no_moves" if no_moves is NoMoves.PASS else "equal_turns")
+    with pytest.raises(IllegalMoveError):
+        game.play("a1-b3")
+
+
+@pytest.mark.parametrize("no_moves", NoMoves)
+def test_a_seat_passes_even_if_nobody_can_move(no_moves: NoMoves) -> None:
+    """Red's pieces, all in the target, are held there by the lock."""
     rules = attrs.evolve(shutting(no_moves), target_lock=Lock.HOPS)
-    red = attrs.evolve(rules.seats[0], target=["a3", "a2", "b2", "b1", "c1", "c3", "d4"])
-    del red
-    game = Game(rules, position("..... ..r.. r.... rr... brr..")).play("c4-c3")
+    game = Game(rules, position(SHUTS_IN)).play("c4-c3")
     assert list(game.legal_moves) == [PASS]
+    assert game.explain("a1-b3").rule == "equal_turns"
     assert outcome_text(game.play("--")) == "COMPLETION 1 0"
+
+
+@pytest.mark.parametrize("no_moves", [NoMoves.LOSS, NoMoves.DRAW])
+def test_legal_moves_of_a_mere_position_know_nothing_of_a_pending_finish(
+    no_moves: NoMoves,
+) -> None:
+    rules = shutting(no_moves)
+    game = Game(rules, position(SHUTS_IN)).play("c4-c3")
+    assert list(legal_moves(game.position, rules)) == []

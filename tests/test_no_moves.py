@@ -104,7 +104,7 @@ def test_a_seat_that_can_move_may_not_pass() -> None:
 
 
 def test_passes_go_on_until_the_seat_is_let_out() -> None:
-    game = Game(FIVE, position(SHUT.replace(".....", "b....")))
+    game = Game(FIVE, position("..bbr ...bb ..b.b ..... b...."))
     assert results(game, "-- a1-a2 -- c3-c2 e5-c3") == ["-"] * 6
 
 

@@ -50,7 +50,7 @@ MIRRORS: Final[dict[str, Mapping]] = {
 }
 """Symmetries of the square board, on vectors (file, rank) from its middle."""
 
-each_mirror = pytest.mark.parametrize("mirror", MIRRORS.values(), ids=MIRRORS.keys())
+mirrors = st.sampled_from(sorted(MIRRORS)).map(MIRRORS.__getitem__)
 
 
 def mirrored(square: Square, mirror: Mapping, size: int) -> Square:
@@ -126,8 +126,7 @@ def test_a_stricter_lock_allows_no_new_path(
         assert legal[strict] <= legal[loose]
 
 
-@each_mirror
-@given(situations(), st.data())
+@given(mirrors, situations(), st.data())
 def test_a_mirrored_board_has_the_mirrored_moves(
     mirror: Mapping, situation: Situation, data: st.DataObject
 ) -> None:
@@ -140,8 +139,7 @@ def test_a_mirrored_board_has_the_mirrored_moves(
     assert set(legal_moves(there, rules_there)) == expected
 
 
-@each_mirror
-@given(situations(max_size=8), st.data())
+@given(mirrors, situations(max_size=8), st.data())
 def test_a_mirrored_board_has_the_mirrored_verdicts(
     mirror: Mapping, situation: Situation, data: st.DataObject
 ) -> None:
@@ -165,8 +163,7 @@ def test_a_mirrored_board_has_the_mirrored_verdicts(
         assert (image.reason, image.leg, image.rule) == (here.reason, here.leg, here.rule)
 
 
-@each_mirror
-@given(situations(), st.data())
+@given(mirrors, situations(), st.data())
 def test_a_mirrored_board_is_as_near_to_the_end(
     mirror: Mapping, situation: Situation, data: st.DataObject
 ) -> None:

@@ -35,6 +35,7 @@ from halma import (
     explain,
     legal_moves,
 )
+from halma.moves import MAX_SQUARES
 from halma.strategies import games, moves, positions, rulesets, squares
 from tests.situations import Situation, situations
 
@@ -62,10 +63,9 @@ def is_refused_or_reads_back(text: str, parse: Callable[[str], object]) -> bool:
 
 
 def turns() -> st.SearchStrategy[Turn]:
-    long_ways = st.lists(squares(), min_size=2, max_size=40) | st.lists(
-        squares(), min_size=1_000, max_size=1_024
-    )
-    return st.just(PASS) | long_ways.map(Move.along)
+    ways = st.lists(squares(), min_size=2, max_size=40)
+    longest = ways.map(lambda way: (way * MAX_SQUARES)[:MAX_SQUARES])
+    return st.just(PASS) | (ways | longest).map(Move.along)
 
 
 # --- texts --------------------------------------------------------------------------------

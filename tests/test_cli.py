@@ -1,0 +1,496 @@
+"""The commands that print something and end: what they print, and what they refuse."""
+
+from pathlib import Path
+
+import pytest
+
+from halma import (
+    LOCKED_CAMP,
+    PLY_YARD,
+    Directions,
+    Game,
+    Outcome,
+    Position,
+    Ruleset,
+    Seat,
+    Termination,
+    legal_moves,
+)
+from halma.cli.words import outcome_text, ruleset_line, ruleset_text
+from tests.cli import halma
+
+TINY = ("--size", "4", "--camps", "1")
+"""Red on a4, blue on d1, each to the other's corner."""
+
+WON = "a4-b3 d1-d2 b3-c2 d2-d3 c2-d1"
+STAIRS = "rrr1/rr2/4/3b r"
+BLOCKED = "4/1r1r/2rr/1rrb b"
+"""Blue has no move."""
+
+
+def replay(text: str | bytes, *options: str) -> tuple[int, str, str]:
+    return halma("replay", "-", *options, stdin=text)
+
+
+# --- replay -------------------------------------------------------------------------------
+
+
+def test_a_finished_game_ends_with_its_result() -> None:
+    assert replay(WON, *TINY) == (
+        0,
+        " 4[.]. . .\n"
+        " 3 . . . b\n"
+        " 2 . . . .\n"
+        " 1 . . .[r]\n"
+        "   a b c d\n"
+        "\n"
+        "5 plies\n"
+        "red wins on ply 5 (completion)\n",
+        "",
+    )
+
+
+def test_an_unfinished_game_ends_with_the_seat_to_move() -> None:
+    result = halma("replay", "-", *TINY, stdin="a4-b3")
+    assert result.out.endswith("\n\n1 ply\nblue to move\n")
+
+
+def test_a_game_without_moves_is_the_start() -> None:
+    result = halma("replay", "-", stdin="# nothing yet")
+    assert result.out.endswith("\n\n0 plies\nred to move\n")
+
+
+def test_a_draw_says_why() -> None:
+    result = halma("replay", "-", *TINY, "--set", "ply_limit=2", stdin="a4-b3 d1-d2")
+    assert result.out.endswith("\n2 plies\ndraw on ply 2 (ply limit)\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1",
+        "1. a4-b3\n1... d1-d2\n2. b3-c2\n2... d2-d3\n3. c2-d1\n",
+        "# a game\r\na4-b3 # red\r\nd1-d2\r\tb3-c2 d2-d3 c2-d1 #won",
+        "\ufeffa4-b3 d1-d2\n\n\nb3-c2 d2-d3\vc2-d1\f",
+    ],
+)
+def test_numbers_comments_line_ends_and_a_byte_order_mark_are_passed_over(text: str) -> None:
+    assert replay(text, *TINY) == replay(WON, *TINY)
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(WON, encoding="utf-8")
+    assert halma("replay", str(file), *TINY) == replay(WON, *TINY)
+
+
+def test_an_illegal_move_is_told_with_line_ply_and_reason() -> None:
+    assert replay("1. a4-b3\n   d1-d2\n# now red\n2. a4-a3", *TINY) == (
+        1,
+        "",
+        "halma: standard input:4: ply 3, a4-a3: There is no piece on a4.\n",
+    )
+
+
+def test_a_move_after_the_end_is_illegal() -> None:
+    assert replay(f"{WON} d3-d2", *TINY) == (
+        1,
+        "",
+        "halma: standard input:1: ply 6, d3-d2: The game is over.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("a4-b3\n d1-x2", "2:5: expected a square from a1 to p16, found 'x2'"),
+        ("a4-b3 d1-", "1:10: expected a square from a1 to p16, found the end of the move"),
+        ("hello", "1:1: expected a square from a1 to p16, found 'hello'"),
+        ("1. A4-b3", "1:4: expected a square from a1 to p16, found 'A4'"),
+        ("a4", "1:3: expected - and a second square, found the end of the move"),
+        ("1.a4-b3", "1:1: expected a square from a1 to p16, found '1.a4'"),
+        ("a4-b3\u00a0d1-d2", "1:4: expected a square from a1 to p16, found 'b3\\xa0d1'"),
+        ("\u00e9" * 50, f"1:1: expected a square from a1 to p16, found '{'é' * 40}…'"),
+    ],
+)
+def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> None:
+    assert replay(text, *TINY) == (1, "", f"halma: standard input:{fault}\n")
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"a4-b3 \xff", "is not UTF-8 text: see byte 7"),
+        (b"a4-b3\0", "is no text: byte 6 is zero"),
+        (b"# " + b"x" * (16 * 2**20), "is too large: more than 16 MiB"),
+    ],
+)
+def test_what_is_no_text_is_refused(data: bytes, fault: str, tmp_path: Path) -> None:
+    assert replay(data, *TINY) == (1, "", f"halma: standard input {fault}\n")
+    file = tmp_path / "game.txt"
+    file.write_bytes(data)
+    assert halma("replay", str(file), *TINY) == (1, "", f"halma: {file} {fault}\n")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    missing = tmp_path / "none.txt"
+    assert halma("replay", str(missing)) == (
+        1,
+        "",
+        f"halma: cannot read {missing}: No such file or directory\n",
+    )
+    assert halma("replay", str(tmp_path)) == (
+        1,
+        "",
+        f"halma: cannot read {tmp_path}: Is a directory\n",
+    )
+
+
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    result = halma("replay", "a\0b")
+    assert (result.code, result.out) == (1, "")
+    assert result.err.startswith("halma: cannot read a\0b: embedded null")
+
+
+# --- moves and positions ------------------------------------------------------------------
+
+
+def test_moves_lists_every_legal_turn() -> None:
+    result = halma("moves", "start")
+    turns = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+    assert result == (0, "".join(f"{turn}\n" for turn in turns), "")
+
+
+def test_a_position_may_be_a_line() -> None:
+    assert halma("moves", "r3/4/4/3b b", *TINY) == (0, "d1-c1\nd1-c2\nd1-d2\n", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "r3/4/4/3b b",
+        "r3/4/4/3b b\n",
+        "\n 4[r]. . .\n 3 . . . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\nblue to move\n\n",
+    ],
+)
+def test_a_position_may_come_from_standard_input(text: str) -> None:
+    assert halma("moves", "-", *TINY, stdin=text) == (0, "d1-c1\nd1-c2\nd1-d2\n", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("r3/4/4/3x b", "line 1, column 9: expected a piece (r, b, g or y) or a number"),
+        ("", "line 1, column 1: expected ranks"),
+        ("r4/5/5/5/4b r", "the position is on a board of 5 files, 'ply-yard (changed)' on one"),
+        ("r3/4/4/2gb r", "the position has 3 seats, 'ply-yard (changed)' has 2"),
+    ],
+)
+def test_a_position_that_cannot_be_is_wrong_usage(text: str, fault: str) -> None:
+    for command in (
+        ["moves", text],
+        ["explain", text, "a1-a2"],
+        ["perft", "1", "--position", text],
+    ):
+        result = halma(*command, *TINY)
+        assert (result.code, result.out) == (2, "")
+        assert f"halma {command[0]}: error: POSITION: {fault}" in result.err
+
+
+def test_a_position_on_standard_input_must_be_text() -> None:
+    assert halma("moves", "-", stdin=b"\xff") == (
+        1,
+        "",
+        "halma: standard input is not UTF-8 text: see byte 1\n",
+    )
+
+
+def test_a_seat_that_cannot_move_passes() -> None:
+    assert halma("moves", BLOCKED, *TINY) == (0, "--\n", "")
+
+
+def test_where_a_seat_that_cannot_move_loses_it_has_no_legal_move() -> None:
+    result = halma("moves", BLOCKED, *TINY, "--set", "no_moves=loss")
+    assert result == (0, "", "blue has no legal move\n")
+
+
+# --- perft --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("depth", "number"), [("0", 1), ("1", 40), ("2", 1600)])
+def test_perft_prints_the_count(depth: str, number: int) -> None:
+    assert halma("perft", depth) == (0, f"{number}\n", "")
+
+
+def test_perft_counts_from_any_position() -> None:
+    assert halma("perft", "1", "--position", "r3/4/4/3b b", *TINY) == (0, "3\n", "")
+    assert halma("perft", "1", "--position", "-", *TINY, stdin="r3/4/4/3b r") == (0, "3\n", "")
+
+
+def test_divide_splits_the_count_by_the_first_turn() -> None:
+    result = halma("perft", "2", "--divide", *TINY)
+    assert result == (0, "a4-a3: 3\na4-b3: 3\na4-b4: 3\ntotal: 9\n", "")
+
+
+def test_divide_needs_a_first_turn() -> None:
+    result = halma("perft", "0", "--divide")
+    assert result.code == 2
+    assert result.err.endswith("halma perft: error: --divide needs a DEPTH of 1 or more\n")
+
+
+@pytest.mark.parametrize("depth", ["-1", "x", "1.5", "\u0663", "1_0", "1" * 5000])
+def test_a_depth_is_a_whole_number(depth: str) -> None:
+    result = halma("perft", "--", depth)
+    assert (result.code, result.out) == (2, "")
+    assert f"argument DEPTH: expected a whole number, found '{depth}'" in result.err
+
+
+# --- rules --------------------------------------------------------------------------------
+
+
+def test_rules_lists_the_rule_sets() -> None:
+    result = halma("rules")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.splitlines()[:3] == [
+        "ply-yard     16x16, red 19, blue 19, red moves first",
+        "locked-camp  16x16, red 19, blue 19, blue moves first",
+        "equal-turns  16x16, red 19, blue 19, red moves first",
+    ]
+
+
+def test_rules_shows_every_field_and_the_camps() -> None:
+    result = halma("rules", "ply-yard", *TINY, "--set", "name=tiny")
+    assert (result.code, result.err) == (0, "")
+    assert result.out == (
+        "name             tiny\n"
+        "size             4           files and ranks of the board\n"
+        "seats            red: 1 piece, to the home of blue\n"
+        "                 blue: 1 piece, to the home of red\n"
+        "first            red         the seat that moves first\n"
+        "step_directions  all         where pieces may step\n"
+        "jump_directions  all         where pieces may jump\n"
+        "revisit          landings    may a chain come back to a square\n"
+        "must_continue    false       a chain must go on while it can\n"
+        "target_lock      open        how the target camp holds a piece\n"
+        "home_lock        open        how a piece is kept from going back home\n"
+        "no_moves         pass        what happens to a seat that has no move\n"
+        "win              own-fill    when a seat has finished\n"
+        "equal_turns      false       the round is played out when a seat has finished\n"
+        "repetition       none        the occurrence of a position that draws the game\n"
+        "ply_limit        none        the number of plies after which the game is drawn\n"
+        "\n"
+        " 4[r]. . .\n"
+        " 3 . . . .\n"
+        " 2 . . . .\n"
+        " 1 . . .[b]\n"
+        "   a b c d\n"
+    )
+
+
+def field(name: str, *options: str) -> str:
+    """The value of a field as `halma rules` shows it."""
+    result = halma("rules", *options)
+    assert (result.code, result.err) == (0, "")
+    line = next(line for line in result.out.splitlines() if line.startswith(f"{name} "))
+    return line[17:].partition("  ")[0].strip()
+
+
+def test_rules_takes_the_name_as_an_option_too() -> None:
+    assert halma("rules", "--rules", "locked-camp") == halma("rules", "locked-camp")
+    assert halma("rules", "locked-camp", "--rules", "locked-camp").code == 0
+    assert field("name", "--first", "blue") == "ply-yard (changed)"
+    assert field("size", "--camps", "4,4,3,2") == "16"
+
+
+def test_rules_cannot_show_two_sets_at_once() -> None:
+    result = halma("rules", "locked-camp", "--rules", "ply-yard")
+    assert result.code == 2
+    assert "error: NAME is locked-camp and --rules is ply-yard" in result.err
+
+
+def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
+    seats = [
+        Seat("red", home=["a4"], target=["d1"]),
+        Seat("blue", home=["d4"], target=["b1", "a1"]),
+    ]
+    own = Ruleset("own", 4, seats, step_directions=[(0, 1), (0, -1)], win=PLY_YARD.win.ALL_IN)
+    lines = ruleset_text(own).splitlines()
+    assert "step_directions  (0, -1) (0, 1)  where pieces may step" in lines
+    assert "seats            red: 1 piece, to d1" in lines
+    assert "                 blue: 1 piece, to a1 b1" in lines
+    assert ruleset_line(own) == "4x4, red 1, blue 1, red moves first"
+
+
+def test_seats_that_share_first_place_are_named() -> None:
+    corners = ["a4", "d4", "d1", "a1"]
+    names = ["red", "blue", "green", "yellow"]
+    seats = [Seat(names[seat], [corners[seat]], [corners[seat - 2]]) for seat in range(4)]
+    game = Game(Ruleset("four", 4, seats))
+    outcome = Outcome(("1/3", "1/3", 0, "1/3"), Termination.AGREEMENT)
+    assert outcome_text(outcome, game) == (
+        "red, blue and yellow share first place on ply 0 (agreement)"
+    )
+
+
+# --- the options for rules ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("name=club", "club"),
+        ("first=blue", "blue"),
+        ("first=1", "blue"),
+        ("target_lock=touch-hops", "touch-hops"),
+        ("target-lock=TOUCH_HOPS", "touch-hops"),
+        ("HOME_LOCK=End", "end"),
+        ("revisit=never", "never"),
+        ("no_moves=draw", "draw"),
+        ("win=any_fill", "any-fill"),
+        ("equal_turns=true", "true"),
+        ("equal_turns=Yes", "true"),
+        ("equal_turns=on", "true"),
+        ("equal_turns=false", "false"),
+        ("equal_turns=no", "false"),
+        ("equal_turns=off", "false"),
+        ("repetition=3", "3"),
+        ("ply_limit=200", "200"),
+        ("step_directions=orthogonal", "orthogonal"),
+        ("jump_directions=DIAGONAL", "diagonal"),
+        ("jump_directions=all", "all"),
+    ],
+)
+def test_set_changes_one_field(setting: str, value: str) -> None:
+    name = setting.partition("=")[0].lower().replace("-", "_")
+    assert field(name, "--set", setting) == value
+
+
+def test_set_takes_a_rule_away_with_none() -> None:
+    assert field("repetition", "--rules", "locked-camp", "--set", "repetition=none") == "none"
+
+
+def test_set_may_be_given_several_times() -> None:
+    options = ("--set", "must_continue=true", "--set", "revisit=never")
+    assert field("must_continue", *options) == "true"
+    assert field("revisit", *options) == "never"
+
+
+def test_a_change_that_changes_nothing_keeps_the_name() -> None:
+    assert field("name", "--set", "target_lock=open", "--first", "red") == "ply-yard"
+
+
+@pytest.mark.parametrize(
+    ("setting", "fault"),
+    [
+        ("target_lock", "expected FIELD=VALUE, found 'target_lock'"),
+        ("lock=open", "there is no field 'lock'; there are name, first, step_directions,"),
+        ("size=8", "size is set with --size and --camps"),
+        ("seats=2", "seats is set with --size and --camps"),
+        ("target_lock=shut", "target_lock is one of open, end, hops, touch-end, touch-hops, not"),
+        ("equal_turns=maybe", "equal_turns is one of true, yes, on, false, no, off, not 'maybe'"),
+        ("jump_directions=up", "jump_directions is one of all, orthogonal, diagonal, not 'up'"),
+        ("repetition=often", "repetition is a whole number or none, not 'often'"),
+        ("ply_limit=1_000", "ply_limit is a whole number or none, not '1_000'"),
+    ],
+)
+def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) -> None:
+    result = halma("moves", "start", "--set", setting)
+    assert (result.code, result.out) == (2, "")
+    assert f"halma moves: error: argument --set: {fault}" in result.err
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (["--set", "must_continue=yes"], "must_continue: goes with revisit NEVER only"),
+        (["--set", "repetition=1"], "repetition: is 2 or more, or None, not 1"),
+        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or None, not -5"),
+        (["--set", "name= "], "name: a name is not empty"),
+        (["--set", "first=2"], "first: there is no seat '2'; there are red (0), blue (1)"),
+        (["--first", "green"], "first: there is no seat 'green'; there are red (0), blue (1)"),
+        (["--size", "8"], "--size needs --camps"),
+        (["--size", "3", "--camps", "1"], "size: a board has 4 to 16 files, not 3"),
+        (["--size", "8", "--camps", "9"], "rows: a row has 1 to 8 squares, not 9"),
+        (["--size", "4", "--camps", "4,4,4"], "seats: a2 is both home and target of red"),
+        (["--camps", "4,x"], "argument --camps: expected a whole number, found 'x'"),
+        (["--size", "big"], "argument --size: expected a whole number, found 'big'"),
+        (["--rules", "chess"], "argument --rules: invalid choice: 'chess'"),
+    ],
+)
+def test_rules_that_cannot_be_are_wrong_usage(options: list[str], fault: str) -> None:
+    for command in (["replay"], ["moves", "start"], ["perft", "1"], ["rules"], ["play"]):
+        result = halma(*command, *options)
+        assert (result.code, result.out) == (2, "")
+        assert f"halma {command[0]}: error: {fault}" in result.err
+
+
+def test_first_says_who_begins() -> None:
+    for seat in ("blue", "1"):
+        assert halma("moves", "start", *TINY, "--first", seat).out.startswith("d1-")
+
+
+def test_rules_says_under_which_rules() -> None:
+    start = Position.start(LOCKED_CAMP)
+    turns = [str(turn) for turn in legal_moves(start, LOCKED_CAMP)]
+    assert halma("moves", "start", "--rules", "locked-camp").out.split() == turns
+
+
+def test_directions_hold_for_the_moves() -> None:
+    result = halma("moves", "start", *TINY, "--set", "step_directions=diagonal")
+    assert result.out == "a4-b3\n"
+    assert sorted(Directions.DIAGONAL) == [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+
+
+# --- explain ------------------------------------------------------------------------------
+
+
+def test_a_legal_move_ends_with_0() -> None:
+    assert halma("explain", "start", "c16-e14") == (0, "The move is legal.\n", "")
+
+
+def test_an_illegal_move_ends_with_1_and_says_why() -> None:
+    assert halma("explain", "start", "a16-c14") == (
+        1,
+        "c14 is taken, so the piece on a16 cannot land there.\n"
+        "reason: occupied\n"
+        "leg: 0\n"
+        "square: c14\n",
+        "",
+    )
+
+
+def test_the_rule_that_forbids_a_move_is_named() -> None:
+    text = "4/4/2r1/3r r"
+    options = (*TINY, "--set", "target_lock=end")
+    assert halma("explain", text, "d1-d2", *options) == (
+        1,
+        "A piece that is in its target camp may not leave it, and d2 is outside.\n"
+        "reason: leaves-target\n"
+        "leg: 0\n"
+        "square: d2\n"
+        "rule: target_lock\n",
+        "",
+    )
+
+
+@pytest.mark.parametrize("turn", [["pass"], ["--"], ["--", "--"]])
+def test_a_pass_can_be_explained(turn: list[str]) -> None:
+    options = ("--rules", "ply-yard")
+    assert halma("explain", *options, "start", *turn) == (
+        1,
+        "Passing is not allowed here.\nreason: pass-not-allowed\n",
+        "",
+    )
+    assert halma("explain", *TINY, BLOCKED, *turn) == (
+        0,
+        "The seat has no move and passes.\n",
+        "",
+    )
+
+
+def test_text_that_is_no_move_is_wrong_usage() -> None:
+    result = halma("explain", "start", "a16-x")
+    assert (result.code, result.out) == (2, "")
+    assert (
+        "halma explain: error: MOVE: line 1, column 5: expected a square from a1 to p16, found 'x'"
+    ) in result.err

@@ -1,0 +1,407 @@
+"""``halma play``: a game typed at the terminal, by moves and square by square."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from halma import Game, Position, Ruleset, Seat
+from halma.cli.hotseat import HotSeat
+from tests.cli import MODULE, SCRIPT, Result, halma
+
+TINY = ("--size", "4", "--camps", "1")
+SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
+CHAIN = "g1-e3\na7-c5\n"
+"""After these two moves of the small board the piece on h1 can jump to f3, and on to d3."""
+
+_BOARD = re.compile(r"\n( *\d+[ \[].*\n)+   a .*\n")
+
+
+def play(typed: str, *options: str) -> Result:
+    """Play with these lines typed; the boards are left out of what is printed."""
+    result = halma("play", *options, stdin=typed)
+    return result._replace(out=_BOARD.sub("", result.out))
+
+
+def answers(typed: str, *options: str) -> list[str]:
+    """What is printed for the last line that is typed."""
+    before, _, _ = typed.removesuffix("\n").rpartition("\n")
+    shown = [play(text, *options).out for text in (before, typed)]
+    ends = [text.partition("\n# halma replay")[0].splitlines() for text in shown]
+    return [line for line in ends[1][len(ends[0]) :] if line]
+
+
+# --- a whole game -------------------------------------------------------------------------
+
+
+def test_a_game_played_to_its_end() -> None:
+    assert play("a4-b3\nd1-d2\nb3-c2\nd2-d3\nc2-d1\n", *TINY) == (
+        0,
+        "Type help to see what you can type.\n"
+        "\nred to move\n"
+        "\nply 1: a4-b3\nblue to move\n"
+        "\nply 2: d1-d2\nred to move\n"
+        "\nply 3: b3-c2\nblue to move\n"
+        "\nply 4: d2-d3\nred to move\n"
+        "\nply 5: c2-d1\nred wins on ply 5 (completion)\n"
+        "\n# halma replay --rules ply-yard --size 4 --camps 1\n"
+        "# red wins on ply 5 (completion)\n"
+        "1. a4-b3 d1-d2\n2. b3-c2 d2-d3\n3. c2-d1\n",
+        "",
+    )
+
+
+def test_the_board_is_shown_with_its_camps() -> None:
+    result = halma("play", *TINY)
+    assert result.out == (
+        "Type help to see what you can type.\n\n"
+        " 4[r]. . .\n 3 . . . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\n\n"
+        "red to move\n"
+    )
+
+
+@pytest.mark.parametrize("end", ["", "quit", "exit", "QUIT"])
+def test_it_ends_with_the_input_or_with_quit(end: str) -> None:
+    result = play(f"a4-b3\n{end}", *TINY)
+    assert result.code == 0
+    assert result.out.endswith(
+        "blue to move\n\n# halma replay --rules ply-yard --size 4 --camps 1\n1. a4-b3\n"
+    )
+
+
+def test_a_game_without_moves_prints_none() -> None:
+    assert play("quit\na4-b3\n", *TINY).out.endswith("\nred to move\n")
+
+
+def test_the_moves_printed_at_the_end_can_be_replayed() -> None:
+    options = ("--rules", "locked-camp", "--size", "8", "--camps", "4,3,2,1", "--first", "blue")
+    settings = ("--set", "win=all-in", "--set", "name=two\nlines")
+    played = halma("play", *options, *settings, stdin=f"{CHAIN}h1-d3\n")
+    _, mark, record = played.out.rpartition("# halma replay")
+    header, _, moves = record.partition("\n")
+    assert header == f" {' '.join(options)} --set win=all-in --set 'name=two lines'"
+    again = halma("replay", "-", *options, *settings, stdin=mark + record)
+    assert again.code == 0
+    assert again.out.endswith("\n3 plies\nred to move\n")
+    assert moves == "1. g1-e3 a7-c5\n2. h1-f3-d3\n"
+
+
+def test_resigning_ends_the_game() -> None:
+    assert answers("a4-b3\nresign", *TINY) == [
+        "ply 1: a4-b3",
+        "red wins on ply 1 (resignation)",
+    ]
+
+
+# --- moves as text ------------------------------------------------------------------------
+
+
+def test_capital_letters_and_spaces_do_not_matter() -> None:
+    assert answers("  A4-B3 ", *TINY)[-2:] == ["ply 1: a4-b3", "blue to move"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("a4-c2", "There is no piece on b3 to jump over."),
+        ("d1-d2", "The piece on d1 is not yours."),
+        ("pass", "Passing is not allowed here."),
+        ("--", "Passing is not allowed here."),
+        (
+            "a4-x",
+            "Expected a square from a1 to p16, found 'x'; see help.",
+        ),
+        (
+            "a4-",
+            "Expected a square from a1 to p16, found nothing more; see help.",
+        ),
+        (
+            "hello there",
+            "Expected a square from a1 to p16, found 'hello there'; see help.",
+        ),
+    ],
+)
+def test_a_refusal_is_explained(typed: str, answer: str) -> None:
+    assert answers(typed, *TINY) == [answer]
+
+
+def test_bytes_that_are_no_text_are_refused() -> None:
+    result = halma("play", *TINY, stdin=b"\xff\0\na4-b3\n")
+    assert "found '\\\\xff\\x00'; see help." in result.out
+    assert result.out.endswith("1. a4-b3\n")
+
+
+def test_an_endless_line_is_read_in_pieces() -> None:
+    result = play("x" * 25_000, *TINY)
+    assert result.out.count("see help.") == 3
+
+
+# --- square by square ---------------------------------------------------------------------
+
+
+def test_a_piece_shows_where_it_can_land() -> None:
+    assert answers(f"{CHAIN}h1", *SMALL) == ["h1 can land on: g1 f3"]
+
+
+def test_a_landing_that_ends_the_turn_ends_it() -> None:
+    assert answers(f"{CHAIN}h1\ng1", *SMALL) == ["ply 3: h1-g1", "red to move"]
+
+
+def test_a_chain_can_go_on() -> None:
+    assert answers(f"{CHAIN}h1\nf3", *SMALL) == ["f3: stop (empty line) or go on to: d3"]
+    assert answers(f"{CHAIN}h1\nf3\nd3", *SMALL) == ["ply 3: h1-f3-d3", "red to move"]
+
+
+@pytest.mark.parametrize("end", [".", " ", "\t"])
+def test_a_chain_can_stop(end: str) -> None:
+    assert answers(f"{CHAIN}h1\nf3\n{end}\n", *SMALL) == ["ply 3: h1-f3", "red to move"]
+
+
+def test_a_chain_that_must_go_on_cannot_stop() -> None:
+    options = (*SMALL, "--set", "revisit=never", "--set", "must_continue=true")
+    assert answers(f"{CHAIN}h1\nf3", *options) == ["f3: go on to: d3"]
+    assert answers(f"{CHAIN}h1\nf3\n.", *options) == [
+        "The piece may not stop on f3.",
+        "f3: go on to: d3",
+    ]
+    assert answers(f"{CHAIN}h1\nf3\n.\nd3", *options) == ["ply 3: h1-f3-d3", "red to move"]
+
+
+def test_a_square_farther_than_one_jump_is_the_end_of_the_chain() -> None:
+    assert answers(f"{CHAIN}h1\nd3", *SMALL) == ["ply 3: h1-f3-d3", "red to move"]
+
+
+def test_another_piece_can_be_chosen() -> None:
+    assert answers(f"{CHAIN}h1\ng2", *SMALL) == ["g2 can land on: g1 e2 f3 g4"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("d4", "There is no piece on d4."),
+        ("a8", "The piece on a8 is not yours."),
+        ("p16", "p16 is off the 8×8 board"),
+        (f"{CHAIN}h1\nh5", "No step and no chain of jumps leads from h1 to h5."),
+        (f"{CHAIN}h1\nf3\nh1", "A chain may not end on h1, where it began."),
+        (f"{CHAIN}h1\nf3\nf2", "f2 is taken, so the piece on h1 cannot land there."),
+        (f"{CHAIN}h1\n\t", "The piece on h1 has not moved yet."),
+        (".", "There is no chain to stop."),
+    ],
+)
+def test_a_square_that_does_not_do_is_explained(typed: str, answer: str) -> None:
+    assert answers(typed, *SMALL) == [answer]
+
+
+def test_an_empty_line_means_nothing_before_a_piece_is_chosen() -> None:
+    assert answers("\n\n", *TINY) == []
+
+
+# --- commands -----------------------------------------------------------------------------
+
+
+def test_undo_takes_back_squares_first() -> None:
+    assert answers(f"{CHAIN}h1\nf3\nundo", *SMALL) == ["Squares so far: h1"]
+    assert answers(f"{CHAIN}h1\nf3\nundo\nundo", *SMALL) == ["Squares so far: none"]
+    assert answers(f"{CHAIN}h1\nf3\nundo\nundo\nundo", *SMALL) == ["ply 1: g1-e3", "red to move"]
+
+
+def test_undo_at_the_start_takes_nothing_back() -> None:
+    assert answers("undo", *TINY) == ["There is nothing to take back."]
+
+
+def test_moves_lists_the_moves_of_all_pieces_or_of_one() -> None:
+    assert answers("moves", *TINY) == ["a4: a3 b3 b4"]
+    assert answers("MOVES A4", *TINY) == ["a4: a3 b3 b4"]
+    assert answers("moves d1", *TINY) == ["d1: no move"]
+    assert answers("moves x", *TINY) == ["Expected a square from a1 to p16, found 'x'; see help."]
+
+
+@pytest.mark.parametrize("word", ["help", "?", "HELP"])
+def test_help_names_the_commands(word: str) -> None:
+    text = "\n".join(answers(word, *TINY))
+    for command in ("moves", "pass", "undo", "resign", "save FILE", "help", "quit"):
+        assert f"\n  {command} " in text
+
+
+def test_save_writes_what_replay_reads(tmp_path: Path) -> None:
+    file = tmp_path / "my game.txt"
+    shown = play(f"a4-b3\nsave {file}\nd1-d2\nsave {file}\n", *TINY).out
+    assert shown.count(f"\nSaved to {file}.\n") == 2
+    assert file.read_text(encoding="utf-8") == (
+        "# halma replay --rules ply-yard --size 4 --camps 1\n1. a4-b3 d1-d2\n"
+    )
+    assert halma("replay", str(file), *TINY).out.endswith("\n2 plies\nred to move\n")
+
+
+def test_save_overwrites_no_file_of_another(tmp_path: Path) -> None:
+    file = tmp_path / "precious.txt"
+    file.write_text("mine", encoding="utf-8")
+    assert answers(f"a4-b3\nsave {file}", *TINY) == [f"Cannot write {file}: File exists."]
+    assert file.read_text(encoding="utf-8") == "mine"
+
+
+def test_save_says_why_it_cannot_write(tmp_path: Path) -> None:
+    file = tmp_path / "none" / "game.txt"
+    assert answers(f"save {file}", *TINY) == [f"Cannot write {file}: No such file or directory."]
+    assert answers("save", *TINY) == ["Type the name of a file after save."]
+    [answer] = answers("save a\0b", *TINY)
+    assert answer.startswith("Cannot write a\0b: embedded null")
+
+
+# --- from other positions -----------------------------------------------------------------
+
+CORNERS = [Seat("red", home=["a4"], target=["d1"]), Seat("blue", home=["d1"], target=["a4"])]
+
+
+def test_a_seat_that_cannot_move_is_told_to_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    """With squares and moves it is told so again."""
+    blocked = Position.parse("4/1r1r/2rr/1rrb b")
+    table = HotSeat(Game(Ruleset("corners", 4, CORNERS), blocked), replay_options="")
+    with typed_lines("d1", "moves", "d1-c1", "pass"):
+        assert table.run() == 0
+    shown = capsys.readouterr().out
+    assert shown.count("\nNo piece can move; type pass.\n") == 2
+    assert "\nThe piece on d1 cannot move.\n" in shown
+    assert "\nNone of your pieces can move, so you must pass.\n" in shown
+    assert "\nply 1: --\nred to move\n" in shown
+    assert shown.endswith("\n1. --\n")
+
+
+def test_a_game_that_is_over_is_only_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game(Ruleset("corners", 4, CORNERS)).resign(0)
+    with typed_lines("a4-b3"):
+        assert HotSeat(game, replay_options="").run() == 0
+    assert capsys.readouterr().out.endswith("\n\nblue wins on ply 0 (resignation)\n")
+
+
+@contextmanager
+def typed_lines(*lines: str) -> Generator[None]:
+    """Standard input with these lines."""
+    before, sys.stdin = sys.stdin, io.StringIO("".join(f"{line}\n" for line in lines))
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+# --- in a real terminal -------------------------------------------------------------------
+
+
+@contextmanager
+def terminal(*arguments: str, command: tuple[str, ...] = MODULE) -> Generator[pexpect.spawn[str]]:
+    """The program running in a terminal of its own."""
+    program, *words = command
+    child: pexpect.spawn[str] = pexpect.spawn(
+        program, [*words, *arguments], encoding="utf-8", timeout=30, dimensions=(60, 120)
+    )
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def finish(child: pexpect.spawn[str]) -> int | None:
+    """Wait for the end of the program; its exit code."""
+    child.expect(pexpect.EOF)
+    child.wait()
+    return child.exitstatus
+
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
+
+
+@pytest.mark.parametrize("command", [MODULE, SCRIPT])
+def test_two_players_at_a_terminal(command: tuple[str, ...]) -> None:
+    with terminal("play", *TINY, command=command) as child:
+        child.expect_exact(" 4[r]. . .\r\n")
+        child.expect_exact("red> ")
+        child.sendline("a4")
+        child.expect_exact("a4 can land on: a3 b3 b4\r\n")
+        child.expect_exact("red> ")
+        child.sendline("c4")
+        child.expect_exact("There is no piece on b4 to jump over.\r\n")
+        child.expect_exact("red> ")
+        child.sendline("b3")
+        child.expect_exact("ply 1: a4-b3\r\nblue to move\r\n")
+        child.expect_exact("blue> ")
+        child.sendline("d1-d2")
+        child.expect_exact("red> ")
+        child.sendline("b3-c2")
+        child.expect_exact("blue> ")
+        child.sendline("d2-d3")
+        child.expect_exact("red> ")
+        child.sendline("c2-d1")
+        child.expect_exact("red wins on ply 5 (completion)\r\n")
+        child.expect_exact("1. a4-b3 d1-d2\r\n2. b3-c2 d2-d3\r\n3. c2-d1\r\n")
+        assert finish(child) == 0
+
+
+def test_a_chain_clicked_at_a_terminal() -> None:
+    with terminal("play", *SMALL) as child:
+        for line in (*CHAIN.split(), "h1"):
+            child.expect("(red|blue)> ")
+            child.sendline(line)
+        child.expect_exact("h1 can land on: g1 f3\r\n")
+        child.expect_exact("blue> ")
+        child.sendline("f3")
+        child.expect_exact("f3: stop (empty line) or go on to: d3\r\n")
+        child.expect_exact("blue> ")
+        child.sendline("")
+        child.expect_exact("ply 3: h1-f3\r\nred to move\r\n")
+        child.expect_exact("red> ")
+        child.sendline("undo")
+        child.expect_exact("ply 2: a7-c5\r\nblue to move\r\n")
+        child.expect_exact("blue> ")
+        child.sendline("quit")
+        child.expect_exact("1. g1-e3 a7-c5\r\n")
+        assert finish(child) == 0
+
+
+def test_the_end_of_input_at_a_terminal_quits() -> None:
+    with terminal("play", *TINY) as child:
+        child.expect_exact("red> ")
+        child.sendeof()
+        assert finish(child) == 0
+
+
+def test_control_c_at_a_terminal_prints_the_moves_and_ends_with_130() -> None:
+    with terminal("play", *TINY) as child:
+        child.expect_exact("red> ")
+        child.sendline("a4-b3")
+        child.expect_exact("blue> ")
+        child.sendintr()
+        child.expect_exact("1. a4-b3\r\n")
+        child.expect(pexpect.EOF)
+        assert isinstance(child.before, str)
+        assert "Traceback" not in child.before
+        child.wait()
+        assert child.exitstatus == 130
+
+
+def test_the_prompt_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prompt stands only where somebody types."""
+    prompts: list[str] = []
+
+    def typed(prompt: str) -> str:
+        prompts.append(prompt)
+        return "a4-b3" if len(prompts) == 1 else interrupt()
+
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    class Terminal:
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("builtins.input", typed)
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    table = HotSeat(Game(Ruleset("corners", 4, CORNERS)), replay_options="")
+    assert table.run() == 130
+    assert prompts == ["red> ", "blue> "]

@@ -1,0 +1,128 @@
+"""``halma`` as a program: help, version, and how it ends when something outside goes wrong."""
+
+import importlib.metadata
+import os
+import sys
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, run
+
+import pytest
+
+from halma import SearchLimitError
+from halma.cli import commands, main
+from tests.cli import MODULE, SCRIPT, halma, program
+
+
+@pytest.mark.parametrize("command", [MODULE, SCRIPT])
+def test_it_runs_as_a_module_and_as_a_script(command: tuple[str, ...]) -> None:
+    here = halma("replay")
+    assert program("replay", command=command) == here
+    wrong = program("moves", command=command)
+    assert (wrong.code, wrong.out) == (2, "")
+    assert wrong.err.startswith("usage: halma moves ")
+    assert program("replay", "/", command=command).code == 1
+
+
+def test_the_version_is_that_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert halma("--version") == (0, f"halma {importlib.metadata.version('halma')}\n", "")
+
+    def missing(name: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", missing)
+    assert halma("--version") == (0, "halma (not installed)\n", "")
+
+
+def test_help_names_every_command() -> None:
+    result = halma("--help")
+    assert result.code == 0
+    for name in ("replay", "moves", "perft", "rules", "explain", "play"):
+        assert f"\n    {name} " in result.out
+        assert halma(name, "--help").out.startswith(f"usage: halma {name} ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ([], "halma: error: a COMMAND is needed; see halma --help"),
+        (["draw"], "invalid choice: 'draw'"),
+        (["moves"], "halma moves: error: the following arguments are required: POSITION"),
+        (["explain", "start"], "halma explain: error: the following arguments are required: MOVE"),
+        (["explain", "--"], "halma explain: error: the following arguments are required: MOVE"),
+        (["rules", "chess"], "halma rules: error: argument NAME: invalid choice: 'chess'"),
+        (["perft", "1", "--div"], "error: unrecognized arguments: --div"),
+    ],
+)
+def test_wrong_usage_ends_with_2(arguments: list[str], fault: str) -> None:
+    result = halma(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert fault in result.err
+
+
+def test_arguments_come_from_the_command_line_unless_given(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["halma", "perft", "1"])
+    assert main() == 0
+    assert capsys.readouterr() == ("40\n", "")
+
+
+def test_other_errors_of_the_library_end_with_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*_: object) -> int:
+        raise SearchLimitError("the search takes too long")
+
+    monkeypatch.setattr(commands, "perft", endless)
+    assert halma("perft", "1") == (1, "", "halma: the search takes too long\n")
+
+
+def test_an_interrupt_ends_quietly_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "perft", interrupted)
+    assert halma("perft", "1") == (130, "", "")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_closed_pipe_ends_quietly_with_141(unbuffered: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as closed:
+        for arguments in (["moves", "start"], ["replay"], ["play"]):
+            done = run(
+                [*MODULE, *arguments],
+                stdin=DEVNULL,
+                stdout=closed,
+                stderr=PIPE,
+                env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+                check=False,
+            )
+            assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_is_told() -> None:
+    with open("/dev/full", "wb") as full:
+        done = run([*MODULE, "replay"], stdout=full, stderr=PIPE, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (1, "halma: cannot write: No space left on device\n")
+
+
+def test_without_standard_output_it_works_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["perft", "1"]) == 0
+
+
+def test_without_standard_input_there_is_nothing_to_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["replay", "-"]) == 1
+    assert capsys.readouterr() == ("", "halma: cannot read standard input: it is closed\n")
+    assert main(["play"]) == 0
+    assert capsys.readouterr().out.endswith("\nred to move\n")
+
+
+def test_what_the_terminal_cannot_show_is_escaped() -> None:
+    result = program("rules", "--set", "name=caf\u00e9", ascii_only=True)
+    assert result.code == 0
+    assert result.out.startswith("name             caf\\xe9\n")

@@ -1,0 +1,95 @@
+"""Outcomes: scores that add up to one, and what ended the game."""
+
+import copy
+import pickle
+from fractions import Fraction
+from typing import Any
+
+import attrs
+import pytest
+
+from halma import GameError, Outcome, Termination
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners"),
+    [
+        ((1, 0), (0,)),
+        ((0, 1), (1,)),
+        ((HALF, HALF), ()),
+        (("1/2", "1/2"), ()),
+        ((0, 0, 1), (2,)),
+        ((HALF, 0, HALF), (0, 2)),
+        ((THIRD, THIRD, THIRD), ()),
+        ((THIRD, THIRD, 0, THIRD), (0, 1, 3)),
+        (("0.25", "0.25", "0.25", "0.25"), ()),
+    ],
+    ids=repr,
+)
+def test_the_winners_are_those_who_share_first_place_unless_all_do(
+    scores: tuple[Any, ...], winners: tuple[int, ...]
+) -> None:
+    outcome = Outcome(scores, Termination.COMPLETION)
+    assert outcome.winners == winners
+    assert outcome.scores == tuple(map(Fraction, scores))
+    assert sum(outcome.scores) == 1
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [
+        (),
+        (0, 0),
+        (1, 1),
+        (2, -1),
+        (-1, 1, 1),
+        ("2/3", "1/3"),
+        ("1/2", "1/4", "1/4"),
+        (HALF, 0),
+        ("1/3", "1/3"),
+    ],
+    ids=repr,
+)
+def test_scores_add_up_to_one_and_are_split_evenly(scores: tuple[Any, ...]) -> None:
+    with pytest.raises(GameError, match="scores add up to 1 and are equal for all who share it"):
+        Outcome(scores, Termination.AGREEMENT)
+
+
+@pytest.mark.parametrize("score", ["", "one", "1/0", "½", "nan", "inf", "1" * 5000])
+def test_a_score_is_a_number(score: str) -> None:
+    with pytest.raises(GameError, match="a score is a number such as 1 or '1/2'"):
+        Outcome((score, 0), Termination.AGREEMENT)
+
+
+@pytest.mark.parametrize(
+    "scores", [None, 5, "10", (1.0, 0.0), (True, False), (None, 1), (b"1", 0)], ids=repr
+)
+def test_scores_are_fractions_ints_or_text(scores: Any) -> None:
+    with pytest.raises(TypeError):
+        Outcome(scores, Termination.AGREEMENT)
+
+
+@pytest.mark.parametrize("wrong", [None, "completion", 1])
+def test_a_termination_is_a_termination(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="a termination must be Termination"):
+        Outcome((1, 0), wrong)
+
+
+def test_the_terminations() -> None:
+    names = "COMPLETION REPETITION PLY_LIMIT NO_MOVES RESIGNATION AGREEMENT TIME"
+    assert {each.name for each in Termination} >= set(names.split())
+
+
+def test_outcomes_are_values() -> None:
+    outcome = Outcome((1, 0), Termination.TIME)
+    same = Outcome((Fraction(1), "0"), Termination.TIME)
+    assert outcome == same
+    assert hash(outcome) == hash(same)
+    assert outcome != Outcome((1, 0), Termination.RESIGNATION)
+    assert outcome != Outcome((0, 1), Termination.TIME)
+    for copied in (copy.deepcopy(outcome), pickle.loads(pickle.dumps(outcome))):
+        assert copied == outcome
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        outcome.scores = ()  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
