@@ -17,7 +17,7 @@ _POSITIONS = Path(__file__).parent.parent / "tests" / "positions.json"
 @cache
 def _lines() -> tuple[tuple[str, ...], str]:
     data = json.loads(_POSITIONS.read_text(encoding="utf-8"))
-    return tuple(entry["position"] for entry in data["positions"]), data["stress"]["position"]
+    return tuple(entry["position"] for entry in data["midgames"]), data["crowd"]["position"]
 
 
 def positions() -> list[Position]:

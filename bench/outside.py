@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -24,14 +24,18 @@ def starts(rounds: int) -> dict[str, float]:
     times: dict[str, list[float]] = {name: [] for name in PROGRAMS}
     for _ in range(rounds):
         for name, program in PROGRAMS.items():
-            before = os.times()
+            before = _spent()
             subprocess.run([sys.executable, "-c", program], check=True)
-            after = os.times()
-            spent = after.children_user + after.children_system
-            times[name].append(spent - before.children_user - before.children_system)
+            times[name].append(_spent() - before)
     medians = {name: 1000 * statistics.median(spent) for name, spent in times.items()}
     bare = medians.pop("bare start")
     return {name: spent - bare for name, spent in medians.items()}
+
+
+def _spent() -> float:
+    """Seconds of processor time of all interpreters started so far."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def memory() -> dict[str, float]:

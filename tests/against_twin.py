@@ -187,12 +187,7 @@ def legal_path(chance: Random, case: Case) -> twin.Path | None:
 def spoilt(chance: Random, path: twin.Path, size: int) -> twin.Path:
     """The path with one thing changed."""
     at = chance.randrange(len(path))
-    file, rank = path[at]
-    near = chance.choice(everywhere(size))
-    if chance.random() < 0.6:
-        near = file + chance.randint(-3, 3), rank + chance.randint(-3, 3)
-    other = tuple(min(15, max(0, along)) for along in near)
-    there: twin.Sq = other[0], other[1]
+    there = _another(chance, path, at, size)
     ways: list[twin.Path] = [
         (*path[:at], there, *path[at + 1 :]),
         (*path[:at], *path[at + 1 :]),
@@ -204,6 +199,20 @@ def spoilt(chance: Random, path: twin.Path, size: int) -> twin.Path:
         path[::-1],
     ]
     return chance.choice([way for way in ways if len(way) > 1])
+
+
+def _another(chance: Random, path: twin.Path, at: int, size: int) -> twin.Sq:
+    """A square in the place of one in a path: any, a near one, or the next in the line."""
+    kind = chance.random()
+    if kind < 0.3:
+        return chance.choice(everywhere(size))
+    file, rank = path[at]
+    ahead = twin.direction_of(path[at - 1], path[at]) if at else None
+    if ahead is not None and kind < 0.6:
+        file, rank = file + ahead[0], rank + ahead[1]
+    else:
+        file, rank = file + chance.randint(-3, 3), rank + chance.randint(-3, 3)
+    return min(15, max(0, file)), min(15, max(0, rank))
 
 
 # --- comparisons --------------------------------------------------------------------------

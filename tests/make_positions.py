@@ -69,15 +69,20 @@ def midgames() -> Iterator[tuple[Board, int]]:
 
 
 def crowd() -> Board:
-    """Nineteen pieces a side placed for as many moves as hill climbing finds."""
-    chance = random.Random(49)
-    everywhere = [(file, rank) for file in range(16) for rank in range(16)]
-    squares = chance.sample(everywhere, 38)
-    board = {square: number % 2 for number, square in enumerate(squares)}
+    """Nineteen pieces a side placed for as many moves as hill climbing finds.
+
+    It begins with red on squares of one parity and blue on others, where it can support.
+    """
+    chance = random.Random(2)
+    inner = [(file, rank) for file in range(1, 15) for rank in range(1, 15)]
+    movers = [square for square in inner if square[0] % 2 and square[1] % 2]
+    supports = [square for square in inner if square not in movers]
+    board = dict.fromkeys(chance.sample(movers, 19), 0)
+    board.update(dict.fromkeys(chance.sample(supports, 19), 1))
     best = mobility(board)
-    for _ in range(6_000):
+    for _ in range(12_000):
         origin = chance.choice(sorted(board))
-        end = chance.choice(everywhere)
+        end = (chance.randrange(16), chance.randrange(16))
         if end in board:
             continue
         other = dict(board)

@@ -398,7 +398,7 @@ def test_chains_that_must_go_on_are_the_twins(
 
     reasons: Counter[str | None] = Counter()
     elsewhere: set[str | None] = set()
-    for case in cases(range(60), make):
+    for case in cases(range(100), make):
         chance = Random(case.seed)
         for turn in compare_moves(case):
             if not isinstance(turn, str):

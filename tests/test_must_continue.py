@@ -166,6 +166,17 @@ def test_nor_is_a_way_back_home(side: Side, lock: Lock, landings: str) -> None:
     assert side.ends(rules, diagram, "c7") == ends
 
 
+def test_the_path_is_found_among_landings_that_a_lock_makes_a_dead_end() -> None:
+    rules = attrs.evolve(
+        two_seats(5, 3, 2, 1),
+        must_continue=True,
+        target_lock=Lock.TOUCH_HOPS,
+        home_lock=Lock.TOUCH_HOPS,
+    )
+    moves = legal_moves(position(".r..b .bbb. ....b .bbb. ....."), rules)
+    assert moves.path("b5-b1") == min(moves.paths("b5-b1"), key=lambda way: (len(way), way))
+
+
 # --- large graphs -------------------------------------------------------------------------
 
 

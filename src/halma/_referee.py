@@ -7,7 +7,7 @@ from typing import NamedTuple
 from halma._turns import has_move, somebody_has_move
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS
-from halma.outcomes import Outcome, Termination, draw, finished, shared_by
+from halma.outcomes import Outcome, Termination, draw, has_finished, shared_by
 from halma.positions import Position
 from halma.rulesets.model import NoMoves, Ruleset
 
@@ -32,7 +32,7 @@ def judge(
     seats = len(ruleset.seats)
     mover = before.position.turn
     finishers = before.finishers
-    if finished(position, mover, ruleset):
+    if has_finished(position, mover, ruleset):
         finishers |= {mover}
     outcome = None
     if finishers:

@@ -63,17 +63,20 @@ class _Tree:
 
     def __init__(self, position: Position, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
+        self._repeats = ruleset.repetition is not None
         self._occurrences = Counter([position])
 
     def enter(self, before: Standing, turn: Turn, *, ply: int) -> Standing:
         position = before.position.after(turn)
-        self._occurrences[position] += 1
-        return judge(
-            before, position, self._ruleset, ply=ply, occurrences=self._occurrences[position]
-        )
+        occurrences = 1
+        if self._repeats:
+            self._occurrences[position] += 1
+            occurrences = self._occurrences[position]
+        return judge(before, position, self._ruleset, ply=ply, occurrences=occurrences)
 
     def leave(self, standing: Standing) -> None:
-        self._occurrences[standing.position] -= 1
+        if self._repeats:
+            self._occurrences[standing.position] -= 1
 
     def count(self, standing: Standing, depth: int, *, ply: int = 0) -> int:
         """The sequences of ``depth`` (1 or more) turns from here; ``ply`` turns led here."""

@@ -119,13 +119,19 @@ def finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
     False
     """
     check_fit(position, ruleset)
-    own = position.squares(seat)
+    position.squares(seat)
+    return has_finished(position, seat, ruleset)
+
+
+def has_finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
+    """`finished` for a position, seat and ruleset that are known to fit."""
+    own = position.pieces[seat]
     target = ruleset.seats[seat].target
     if ruleset.win is Win.ALL_IN:
-        return bool(own) and own <= target
+        return bool(own) and target.issuperset(own)
     if ruleset.win is Win.OWN_FILL:
-        return target <= own
-    return not own.isdisjoint(target) and not missing(position, seat, ruleset)
+        return all(map(own.__contains__, target))
+    return not target.isdisjoint(own) and not missing(position, seat, ruleset)
 
 
 def missing(position: Position, seat: int, ruleset: Ruleset) -> frozenset[Square]:

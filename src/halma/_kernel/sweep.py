@@ -123,6 +123,8 @@ def fewest_jumps(
     states are kept at a time: what is found is there, but not all of it is found.
     """
     *passed, origin = path
+    if level[origin] > level[destination]:
+        return None
     required = set(onwards[destination]).difference(path)
     if origin == destination:
         return None if required else 0
