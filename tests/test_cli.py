@@ -464,7 +464,7 @@ def test_the_rule_that_forbids_a_move_is_named() -> None:
     options = (*TINY, "--set", "target_lock=end")
     assert halma("explain", text, "d1-d2", *options) == (
         1,
-        "A piece that is in its target camp may not leave it, and d2 is outside.\n"
+        "A piece that has entered its target camp may not leave it, and d2 is outside.\n"
         "reason: leaves-target\n"
         "leg: 0\n"
         "square: d2\n"
@@ -478,12 +478,12 @@ def test_a_pass_can_be_explained(turn: list[str]) -> None:
     options = ("--rules", "ply-yard")
     assert halma("explain", *options, "start", *turn) == (
         1,
-        "Passing is not allowed here.\nreason: pass-not-allowed\n",
+        "You may pass only if you cannot move and the rules let you pass.\nreason: pass-not-allowed\n",
         "",
     )
     assert halma("explain", *TINY, BLOCKED, *turn) == (
         0,
-        "The seat has no move and passes.\n",
+        "None of your pieces can move, so passing is right.\n",
         "",
     )
 

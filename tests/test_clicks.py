@@ -82,6 +82,7 @@ def test_only_landings_that_can_be_brought_to_a_legal_end_are_offered(
         "e2-c2-d1",  # a jump, then a step
         "e2-c2-e2",  # back where it began
         "a7-a6",  # off the board
+        "e2-g2",
         "p16",
     ],
 )

@@ -41,7 +41,7 @@ def test_the_comparison_shows_where_the_rule_sets_part(capsys: pytest.CaptureFix
         "locked-camp",
         "  red has 21 moves; from l6 to j4 n4 k5 l5 h6 j6 m6 k7 l7 m7 h8 j8",
         "  in and out again, l6-n4-n6: "
-        "A piece that is in its target camp may not leave it, and n6 is outside.",
+        "A piece that has entered its target camp may not leave it, and n6 is outside.",
         "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: The move is legal.",
         "  l6-n4 fills the camp, and red wins at once",
     ]

@@ -128,7 +128,8 @@ class Games(RuleBasedStateMachine):
 
     @initialize(target=pairs, ruleset=rulesets(max_size=5), data=st.data())
     def begin(self, ruleset: Ruleset, data: st.DataObject) -> Pair:
-        start = data.draw(st.none() | positions(ruleset), label="start")
+        near_the_end = positions(ruleset, kinds=["end"])
+        start = data.draw(st.none() | near_the_end | positions(ruleset), label="start")
         game = Game(ruleset, start)
         board, to_move = board_of(game.start), game.start.turn
         return self.keep(game, Model([twin_game.Game(rules_of(ruleset), board, to_move)], []))

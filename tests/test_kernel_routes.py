@@ -8,11 +8,12 @@ from tests.test_kernel_sweep import GRAPHS, graph, random_graph
 
 def every_path(onwards: Steps, path: tuple[int, ...], end: int) -> list[tuple[int, ...]]:
     """All simple paths to ``end`` with this beginning, in square order."""
-    if path[-1] == end and len(path) > 1:
+    *_, here = path
+    if here == end and len(path) > 1:
         return [path]
     return [
         longer
-        for to in onwards[path[-1]]
+        for to in onwards[here]
         if to not in path
         for longer in every_path(onwards, (*path, to), end)
     ]

@@ -53,12 +53,11 @@ def random_graph(chance: random.Random) -> tuple[Steps, int, bytes]:
         level[square] = chance.randint(1, chance.choice((1, 2, 3)))
     pairs = [(a, b) for a in squares for b in squares if a < b]
     edges = set(chance.sample(pairs, chance.randint(1, len(pairs))))
-    origin = min(min(edges, key=lambda edge: chance.random()))
-    # No chain begins above a square it is joined to from below: the origin is never entered.
+    origin, _ = chance.choice(sorted(edges))
     return reachable(graph(edges, bytes(level)), origin), origin, bytes(level)
 
 
-GRAPHS = 300
+GRAPHS = 200
 
 
 def test_fewest_jumps_is_what_brute_force_finds() -> None:
@@ -66,7 +65,7 @@ def test_fewest_jumps_is_what_brute_force_finds() -> None:
     chance = random.Random(3)
     for _ in range(GRAPHS):
         onwards, origin, level = random_graph(chance)
-        begun = (origin,)
+        begun: tuple[int, ...] = (origin,)
         for _ in range(chance.randint(0, 2)):
             left = [to for to in onwards[begun[-1]] if to not in begun]
             begun = (*begun, chance.choice(left)) if left else begun
@@ -143,16 +142,16 @@ def test_in_a_complete_graph_each_square_is_the_end_of_a_path_through_all(count:
 
 
 def test_where_paths_explode_every_end_is_found_still() -> None:
-    onwards = king(6)
+    onwards = king(5)
     assert ends(onwards, 0, FLAT, Budget()) == set(onwards) - {0}
 
 
 def test_the_shortest_way_to_finish_in_a_corner_passes_its_three_neighbours() -> None:
-    onwards = king(5)
-    path = shortest_finished(onwards, 0, 4 * 16 + 4, FLAT, Budget())
+    onwards = king(4)
+    path = shortest_finished(onwards, 0, 3 * 16 + 3, FLAT, Budget())
     assert path is not None
-    assert len(path) == 7
-    assert set(path) >= {3 * 16 + 3, 4 * 16 + 3, 3 * 16 + 4}
+    assert len(path) == 6
+    assert set(path) >= {2 * 16 + 2, 3 * 16 + 2, 2 * 16 + 3}
 
 
 @pytest.mark.parametrize("limit", [0, 10, 1_000, 30_000])

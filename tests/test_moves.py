@@ -103,7 +103,7 @@ def test_no_other_text_is_a_move(text: str, column: int, expected: str, found: s
 
 
 def test_an_end_that_comes_too_soon_is_called_so() -> None:
-    with pytest.raises(NotationError, match="found the end of the text"):
+    with pytest.raises(NotationError, match="found nothing"):
         Move.parse("c14")
 
 

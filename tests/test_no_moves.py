@@ -24,7 +24,13 @@ ALMOST_SHUT = """
     ..b..
     .....
 """
-SHUT = ALMOST_SHUT.replace("....b\n    ..b..", "..b.b\n    .....")
+SHUT = """
+    ..bbr
+    ...bb
+    ..b.b
+    .....
+    .....
+"""
 
 FULL = "rrrr rrrr bbbb bbbb"
 
@@ -147,7 +153,7 @@ def test_a_lock_can_shut_a_seat_in(side: Side, must_continue: bool) -> None:
 @both_sides
 def test_a_chain_that_must_go_on_is_a_move(side: Side) -> None:
     """All steps are barred, one jump is free: with or without R6 the seat can move."""
-    diagram = SHUT.replace("..b.b", "....b")
+    diagram = "..bbr ...bb ....b ..... ....."
     for must_continue in (False, True):
         rules = attrs.evolve(FIVE, must_continue=must_continue, no_moves=NoMoves.LOSS)
         assert side.ends(rules, diagram, "e5") == "c3"

@@ -90,7 +90,7 @@ DIAGRAMS = {
 ALWAYS = """
 shut in | h8-g6 | MUST_PASS - - no_moves | None of your pieces can move, so you must pass.
 shut in | h8-f6 | MUST_PASS - - no_moves | None of your pieces can move, so you must pass.
-middle | -- | PASS_NOT_ALLOWED - - - | Passing is not allowed here.
+middle | -- | PASS_NOT_ALLOWED - - - | You may pass only if you cannot move and the rules let you pass.
 middle | f6-f7 | NO_PIECE - f6 - | There is no piece on f6.
 middle | f6-d6-d8 | NO_PIECE - f6 - | There is no piece on f6.
 middle | c3-c4 | NOT_YOURS - c3 - | The piece on c3 is not yours.
@@ -128,13 +128,13 @@ The chain has been on c4 before and may not land there again.
 
 ONLY_LOCKED = """
 inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | \
-A piece that is in its target camp may not leave it, and f5 is outside.
+A piece that has entered its target camp may not leave it, and f5 is outside.
 inside | h3-f5-f3-f1 | LEAVES_TARGET 0 f5 target_lock | \
-A piece that is in its target camp may not leave it, and f5 is outside.
+A piece that has entered its target camp may not leave it, and f5 is outside.
 through | d4-f2-f4-h4 | LEAVES_TARGET 1 f4 target_lock | \
-A piece that is in its target camp may not leave it, and f4 is outside.
+A piece that has entered its target camp may not leave it, and f4 is outside.
 through | d4-h4 | LEAVES_TARGET 1 f4 target_lock | \
-A piece that is in its target camp may not leave it, and f4 is outside.
+A piece that has entered its target camp may not leave it, and f4 is outside.
 """
 
 
@@ -220,7 +220,7 @@ def test_a_game_that_is_over(side: Side, rules: str) -> None:
         ("middle", "b3-d3", "The move is legal."),
         ("middle", "b3-f3", "The move is legal."),
         ("middle", "b3-d3-f3", "The move is legal."),
-        ("shut in", "--", "The seat has no move and passes."),
+        ("shut in", "--", "None of your pieces can move, so passing is right."),
     ],
 )
 def test_what_is_legal_has_no_reason(

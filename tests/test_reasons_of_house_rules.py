@@ -76,7 +76,7 @@ HERE = {
     """,
 }
 
-TARGET = "A piece that is in its target camp may not leave it, and {} is outside."
+TARGET = "A piece that has entered its target camp may not leave it, and {} is outside."
 HOME = "A piece that has left its home camp may not go back, and {} is inside."
 
 # rules | diagram | turn | reason, leg, square, rule | message

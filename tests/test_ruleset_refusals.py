@@ -289,6 +289,12 @@ def test_rulesets_are_values() -> None:
         assert hash(copied) == hash(TWO)
 
 
+def test_rulesets_and_seats_show_themselves_shortly() -> None:
+    assert "two on 6" in repr(TWO)
+    assert "red" in repr(RED)
+    assert len(repr(TWO)) + len(repr(RED)) < 100
+
+
 def test_a_ruleset_is_never_changed_in_place() -> None:
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         TWO.size = 8  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]

@@ -27,7 +27,7 @@ def test_where_the_target_camp_locks_it_stops_when_a_blue_piece_leaves_it_again(
     assert (result.code, result.out) == (1, "")
     assert result.err == (
         "halma: shipped game:16: ply 26, n1-l3-j5-j7-h9-f11-d11-d13-d15-f15: "
-        "A piece that is in its target camp may not leave it, and f15 is outside.\n"
+        "A piece that has entered its target camp may not leave it, and f15 is outside.\n"
     )
 
 

@@ -102,8 +102,6 @@ class Chains:
     def shortest(self, destination: Square) -> tuple[Square, ...] | None:
         """The legal chain of fewest jumps, of several the first in square order."""
         level = self._level(destination)
-        if level is None:
-            return None
         onwards = onward(self._graph, self._origin, level)
         if self._ruleset.must_continue:
             path = shortest_finished(onwards, self._origin, destination, level, Budget())
@@ -114,8 +112,6 @@ class Chains:
     def simple(self, destination: Square) -> Iterator[tuple[Square, ...]]:
         """All legal chains that pass no square twice, lazily."""
         level = self._level(destination)
-        if level is None:
-            return
         onwards = onward(self._graph, self._origin, level)
         if self._ruleset.must_continue:
             paths = finished_only(onwards, self._origin, destination)
@@ -195,10 +191,8 @@ class Chains:
             room -= 1
         return False
 
-    def _level(self, destination: Square) -> bytes | None:
+    def _level(self, destination: Square) -> bytes:
         tables = self._rules.zones
         end = tables.region[destination]
-        for plan in tables.plans[tables.region[self._origin]]:
-            if plan.ends[end]:
-                return plan.level
-        return None
+        plans = tables.plans[tables.region[self._origin]]
+        return next(plan.level for plan in plans if plan.ends[end])

@@ -32,26 +32,51 @@ class NotationError(HalmaError):
     expected: str
     """What should stand there."""
     found: str
-    """The offending text, shortened if it is long; empty at the end of the text."""
+    """The offending text, shortened if it is long; empty at the end of a line."""
     line: int
     """The line of the fault, from 1."""
     column: int
     """The column of the fault, from 1."""
 
-    def __init__(self, expected: str, *, found: str, line: int = 1, column: int = 1) -> None:
+    file: str | None
+    """The file the text is from, or ``None`` if it is from none."""
+    hint: str | None
+    """What else is worth knowing, or ``None``."""
+
+    def __init__(
+        self,
+        expected: str,
+        *,
+        found: str,
+        line: int = 1,
+        column: int = 1,
+        file: str | None = None,
+        hint: str | None = None,
+    ) -> None:
         self.expected = expected
         self.found = found if len(found) <= _SHOWN else found[:_SHOWN] + "…"
         self.line = line
         self.column = column
-        shown = repr(self.found) if found else "the end of the text"
-        super().__init__(f"line {line}, column {column}: expected {expected}, found {shown}")
+        self.file = file
+        self.hint = hint
+        shown = repr(self.found) if found else "nothing"
+        where = "" if file is None else f"{file}: "
+        more = "" if hint is None else f" ({hint})"
+        super().__init__(
+            f"{where}line {line}, column {column}: expected {expected}, found {shown}{more}"
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_notation_error, (self.expected, self.found, self.line, self.column))
+        return (
+            _notation_error,
+            (self.expected, self.found, self.line, self.column, self.file, self.hint),
+        )
 
 
-def _notation_error(expected: str, found: str, line: int, column: int) -> NotationError:
-    return NotationError(expected, found=found, line=line, column=column)
+def _notation_error(
+    expected: str, found: str, line: int, column: int, file: str | None, hint: str | None
+) -> NotationError:
+    return NotationError(expected, found=found, line=line, column=column, file=file, hint=hint)
 
 
 class PositionError(HalmaError):

@@ -152,7 +152,7 @@ class LegalMoves(Sequence[Turn]):
             return frozenset()
         return frozenset(map(Square, destinations(self._position, self._ruleset, square)))
 
-    def path(self, move: Move | str) -> tuple[Square, ...]:
+    def path(self, move: Turn | str) -> tuple[Square, ...]:
         """The squares of the shortest way to make a move, origin first.
 
         Of several with the fewest jumps, the first in square order. A path that
@@ -172,7 +172,7 @@ class LegalMoves(Sequence[Turn]):
         assert path is not None, "a legal move has a path"
         return path
 
-    def paths(self, move: Move | str) -> Iterator[tuple[Square, ...]]:
+    def paths(self, move: Turn | str) -> Iterator[tuple[Square, ...]]:
         """Every way to make a move that passes no square twice, one after another.
 
         There can be a million ways to one square, so they are made only when
@@ -243,7 +243,7 @@ class LegalMoves(Sequence[Turn]):
             return ()
         return so_far
 
-    def _legal(self, move: Move | str) -> Move:
+    def _legal(self, move: Turn | str) -> Move:
         turn = to_turn(move)
         if isinstance(turn, Pass):
             raise HalmaError("a pass has no path")

@@ -8,10 +8,10 @@ from halma.errors import HalmaError, wrong_type
 
 _ENGLISH: Final = {
     "legal": "The move is legal.",
-    "legal-pass": "The seat has no move and passes.",
+    "legal-pass": "None of your pieces can move, so passing is right.",
     "game-over": "The game is over.",
     "must-pass": "None of your pieces can move, so you must pass.",
-    "pass-not-allowed": "Passing is not allowed here.",
+    "pass-not-allowed": "You may pass only if you cannot move and the rules let you pass.",
     "off-board": "{square} is not on this board.",
     "no-piece": "There is no piece on {square}.",
     "not-yours": "The piece on {square} is not yours.",
@@ -29,7 +29,7 @@ _ENGLISH: Final = {
     "no-route": "No step and no chain of jumps leads from {origin} to {square}.",
     "no-route-must-continue": "A chain that comes to {square} can go on, so it may not end there.",
     "leaves-target": (
-        "A piece that is in its target camp may not leave it, and {square} is outside."
+        "A piece that has entered its target camp may not leave it, and {square} is outside."
     ),
     "returns-home": (
         "A piece that has left its home camp may not go back, and {square} is inside."

@@ -87,13 +87,16 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
     step_patterns = patterns(free & rules.steps)
     ways = over & rules.jumps
     graph = inner = patterns(ways)
-    region, within, _, is_open = rules.zones
-    links = None
+    region, within, _, is_open, is_split = rules.zones
+    links: _Ends | _Links | None = None
     if not is_open:
         crossing = ways & rules.crossing_jumps
         if crossing & ((empty << 8) - empty):
-            inner = patterns(ways ^ crossing)
-            links = _Links(inner, patterns(crossing), rules.zones)
+            if is_split:
+                inner = patterns(ways ^ crossing)
+                links = _Links(inner, patterns(crossing), rules.zones)
+            else:
+                links = _Ends(rules.zones)
     step_table, landing_table = steps(), landings()
     component_of: list[Component | None] = [None] * 256 if links is None else links.component_of
     everywhere: list[list[int]] = []
@@ -140,6 +143,31 @@ def flood(
                 component_of[beyond] = component
                 component.append(beyond)
     return component
+
+
+class _Ends:
+    """Components that lie in several regions, where only some regions are closed to ends."""
+
+    def __init__(self, zones: Zones) -> None:
+        self.component_of: list[Component | None] = [None] * 256
+        self.is_linked = bytearray(256)
+        """By the first square of a component: does it lie in several regions?"""
+        self._zones = zones
+        self._ends: dict[tuple[int, int], list[int]] = {}
+
+    def enter(self, component: Component) -> None:
+        """Note whether a new component lies in several regions."""
+        places = bytes(component).translate(self._zones.region)
+        self.is_linked[component[0]] = places.count(places[0]) < len(places)
+
+    def ends(self, start: int, component: Component) -> list[int]:
+        """Where a chain from region ``start`` that begins in ``component`` may end."""
+        key = (start, component[0])
+        found = self._ends.get(key)
+        if found is None:
+            region, allowed = self._zones.region, self._zones.within[start]
+            found = self._ends[key] = [square for square in component if allowed[region[square]]]
+        return found
 
 
 class _Links:

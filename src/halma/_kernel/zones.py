@@ -71,6 +71,8 @@ class Zones(NamedTuple):
     """For each start region, the ways to chain; the region of the end tells which applies."""
     is_open: bool
     """Is nothing ever forbidden?"""
+    is_split: bool
+    """May some landing be forbidden, and not only some ends?"""
 
 
 def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
@@ -99,7 +101,8 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         )
         for row in legal
     )
-    return Zones(region, within, plans, target_lock == home_lock == OPEN)
+    is_split = any(level not in (None, (1, 1, 1)) for row in legal for level in row)
+    return Zones(region, within, plans, target_lock == home_lock == OPEN, is_split)
 
 
 def step_masks(zones: Zones) -> bytes:

@@ -1,0 +1,311 @@
+"""The error contract: what goes wrong raises one kind of error, the same everywhere."""
+
+import copy
+import inspect
+import pickle
+from typing import Any
+
+import pytest
+
+import halma
+from halma import (
+    PASS,
+    PLY_YARD,
+    Game,
+    GameError,
+    HalmaError,
+    IllegalMoveError,
+    Move,
+    NotationError,
+    Position,
+    PositionError,
+    Reason,
+    RulesetError,
+    SearchLimitError,
+    Square,
+    Verdict,
+    divide,
+    explain,
+    finished,
+    legal_moves,
+    missing,
+    perft,
+    play,
+)
+from tests.diagrams import four_seats, position, two_seats
+
+SIX = two_seats(6, 2, 1)
+START = Position.start(SIX)
+
+
+# --- one family of errors -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError,
+        PositionError,
+        RulesetError,
+        IllegalMoveError,
+        GameError,
+        SearchLimitError,
+    ],
+)
+def test_every_error_is_a_halma_error_and_so_a_value_error(error: type[Exception]) -> None:
+    assert issubclass(error, HalmaError)
+    assert issubclass(HalmaError, ValueError)
+
+
+def refused() -> IllegalMoveError:
+    try:
+        play(START, "a1-a2", SIX)
+    except IllegalMoveError as error:
+        return error
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError("a square", found="x", line=2, column=3),
+        PositionError("two pieces"),
+        RulesetError("size", "is too small"),
+        refused(),
+        GameError("over"),
+        SearchLimitError("too many"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_survive_copying_and_pickling(error: HalmaError) -> None:
+    for again in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+        assert type(again) is type(error)
+        assert str(again) == str(error)
+        assert vars(again) == vars(error)
+
+
+def test_a_notation_error_says_what_was_expected_and_where() -> None:
+    error = NotationError("a square", found="x" * 100, line=2, column=3)
+    assert (error.expected, error.line, error.column) == ("a square", 2, 3)
+    assert error.found == "x" * 40 + "…"
+    assert str(error).startswith("line 2, column 3: expected a square, found 'xxx")
+    assert str(NotationError("a square", found="")).endswith("found nothing")
+
+
+def test_an_illegal_move_error_carries_the_verdict() -> None:
+    error = refused()
+    assert error.verdict == explain(START, "a1-a2", SIX)
+    assert str(error) == "a1-a2: There is no piece on a1."
+
+
+# --- text ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["", "a6", "a6-", "a6-g17", "a6 a5", "a6-a5\n", "-" * 10_000])
+def test_text_that_is_no_turn_is_a_notation_error_everywhere(text: str) -> None:
+    moves, game = legal_moves(START, SIX), Game(SIX)
+    for ask in (
+        lambda: explain(START, text, SIX),
+        lambda: play(START, text, SIX),
+        lambda: moves.__contains__(text),
+        lambda: moves.path(text),
+        lambda: moves.paths(text),
+        lambda: game.play(text),
+        lambda: game.play_all([text]),
+        lambda: game.explain(text),
+        lambda: START.after(text),
+    ):
+        with pytest.raises(NotationError):
+            ask()
+
+
+# --- wrong types --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrong", [None, 5, 1.5, b"a6-a5", ["a6-a5"], Square.A6], ids=repr)
+def test_a_turn_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> None:
+    moves, game = legal_moves(START, SIX), Game(SIX)
+    for ask in (
+        lambda: explain(START, wrong, SIX),
+        lambda: play(START, wrong, SIX),
+        lambda: moves.__contains__(wrong),
+        lambda: moves.path(wrong),
+        lambda: moves.paths(wrong),
+        lambda: game.play(wrong),
+        lambda: game.play_all([wrong]),
+        lambda: game.explain(wrong),
+        lambda: START.after(wrong),
+    ):
+        with pytest.raises(TypeError):
+            ask()
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "start", SIX, Game(SIX)], ids=repr)
+def test_a_position_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> None:
+    for ask in (
+        lambda: explain(wrong, "a6-a5", SIX),
+        lambda: play(wrong, "a6-a5", SIX),
+        lambda: legal_moves(wrong, SIX),
+        lambda: finished(wrong, 0, SIX),
+        lambda: missing(wrong, 0, SIX),
+        lambda: perft(wrong, SIX, 1),
+        lambda: divide(wrong, SIX, 1),
+    ):
+        with pytest.raises(TypeError, match="position must be Position"):
+            ask()
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "ply-yard", START], ids=repr)
+def test_a_ruleset_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> None:
+    for ask in (
+        lambda: explain(START, "a6-a5", wrong),
+        lambda: play(START, "a6-a5", wrong),
+        lambda: legal_moves(START, wrong),
+        lambda: finished(START, 0, wrong),
+        lambda: missing(START, 0, wrong),
+        lambda: perft(START, wrong, 1),
+        lambda: divide(START, wrong, 1),
+        lambda: Game(wrong),
+        lambda: Game(wrong, START),
+        lambda: Position.start(wrong),
+    ):
+        with pytest.raises(TypeError, match="ruleset must be Ruleset"):
+            ask()
+    if wrong is not None:
+        with pytest.raises(TypeError, match="ruleset must be Ruleset"):
+            START.diagram(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, "red", 0.0, True])
+def test_a_seat_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> None:
+    for ask in (
+        lambda: finished(START, wrong, SIX),
+        lambda: missing(START, wrong, SIX),
+        lambda: START.squares(wrong),
+        lambda: START.with_turn(wrong),
+        lambda: START.put(Square.C3, wrong),
+        lambda: Game(SIX).resign(wrong),
+    ):
+        with pytest.raises(TypeError, match="a seat must be int"):
+            ask()
+
+
+# --- what does not fit --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        (
+            Position.start(PLY_YARD),
+            "the position is on a board of 16 files, 'two on 6' on one of 6",
+        ),
+        (Position.start(four_seats(6, 2, 1)), "the position has 4 seats, 'two on 6' has 2"),
+    ],
+    ids=["size", "seats"],
+)
+def test_a_position_that_does_not_fit_the_ruleset_is_refused_everywhere(
+    other: Position, message: str
+) -> None:
+    for ask in (
+        lambda: explain(other, "a6-a5", SIX),
+        lambda: play(other, "a6-a5", SIX),
+        lambda: legal_moves(other, SIX),
+        lambda: finished(other, 0, SIX),
+        lambda: missing(other, 0, SIX),
+        lambda: perft(other, SIX, 1),
+        lambda: divide(other, SIX, 1),
+        lambda: Game(SIX, other),
+        lambda: other.diagram(SIX),
+    ):
+        with pytest.raises(PositionError, match=message):
+            ask()
+
+
+@pytest.mark.parametrize(
+    ("turn", "reason"),
+    [
+        ("b6-b5", None),
+        ("b6-b9", Reason.OFF_BOARD),  # off the small board
+        ("g6-f6", Reason.OFF_BOARD),
+        ("e1-d1", Reason.NOT_YOURS),  # a foreign piece
+        ("c4-c5", Reason.NO_PIECE),  # a move that was legal in another position
+        ("--", Reason.PASS_NOT_ALLOWED),
+    ],
+)
+def test_a_turn_that_does_not_fit_the_position_is_illegal_and_no_other_error(
+    turn: str, reason: Reason | None
+) -> None:
+    assert explain(START, turn, SIX).reason is reason
+    if reason is not None:
+        with pytest.raises(IllegalMoveError):
+            play(START, turn, SIX)
+        with pytest.raises(IllegalMoveError):
+            Game(SIX).play(turn)
+
+
+def test_play_gives_the_position_after_a_legal_turn() -> None:
+    assert play(START, "b6-b5", SIX) == position("r..... rr.... ...... ...... .....b ....bb", 1)
+    shut = position("..bbr ...bb ..b.b ..... b....")
+    assert play(shut, PASS, two_seats(5, 2, 1)) == shut.with_turn(1)
+
+
+# --- verdicts -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["", "xx", "English", "EN", "en\n"])
+def test_an_unknown_language_is_refused(language: str) -> None:
+    for turn in ("b6-b5", "a1-a2", "--"):
+        with pytest.raises(HalmaError, match="there are no texts in the language"):
+            explain(START, turn, SIX).message(language)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"en", ["en"]])
+def test_a_language_is_a_str(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="a language must be str"):
+        explain(START, "b6-b5", SIX).message(wrong)
+
+
+def test_english_is_what_is_spoken_unless_asked_otherwise() -> None:
+    verdict = explain(START, "a1-a2", SIX)
+    assert verdict.message() == verdict.message("en") == verdict.message(language="en")
+
+
+def test_verdicts_are_values() -> None:
+    verdict = explain(START, "a1-a2", SIX)
+    same = explain(START, Move.parse("a1-a2"), SIX)
+    assert verdict == same
+    assert hash(verdict) == hash(same)
+    assert pickle.loads(pickle.dumps(verdict)) == verdict
+    assert verdict != explain(START, "a1-a3", SIX)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "a1-a2"])
+def test_a_verdict_is_about_a_turn(wrong: Any) -> None:
+    with pytest.raises(TypeError):
+        Verdict(wrong)
+    with pytest.raises(TypeError):
+        IllegalMoveError(wrong)
+
+
+@pytest.mark.parametrize("wrong", [5, "no-piece"])
+def test_a_verdict_has_a_reason_or_none(wrong: Any) -> None:
+    with pytest.raises(TypeError):
+        Verdict(PASS, wrong)
+
+
+# --- everything public --------------------------------------------------------------------
+
+
+def test_every_public_name_is_there_and_says_what_it_is() -> None:
+    for name in halma.__all__:
+        thing = getattr(halma, name)
+        if inspect.isclass(thing) or inspect.isfunction(thing):
+            assert thing.__doc__, name
+    assert len(set(halma.__all__)) == len(halma.__all__)
+
+
+def test_no_other_name_is_there() -> None:
+    assert set(halma.__all__) <= set(dir(halma))
+    with pytest.raises(AttributeError, match="has no attribute 'nonsense'"):
+        halma.nonsense  # type: ignore[attr-defined]  # noqa: B018  # pyright: ignore
