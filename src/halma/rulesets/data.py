@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from halma.errors import HalmaError, RulesetError
 
 Path: TypeAlias = tuple[str | int, ...]
 """The keys and indices that lead to a value."""
 
-Refusal: TypeAlias = Callable[["Data", str], HalmaError]
-"""Makes the error that says what was expected in the place of some data."""
+Place: TypeAlias = tuple[int, int]
+"""A line and a column, from 1."""
+
+Find: TypeAlias = Callable[[Path], Place | None]
+"""Says where the value at a path stands in a text; ``None`` if there is no text."""
 
 MAX_NUMBER: Final = 2**53 - 1
 """The largest number that every reader of JSON reads exactly."""
@@ -21,12 +24,24 @@ _SHOWN: Final = 60
 _Value = TypeVar("_Value")
 
 
+def nowhere(_: Path) -> None:
+    """Of data that never was a text."""
+    return
+
+
 def path_text(path: Path) -> str:
-    """A path as one would write it: ``seats[1].home``."""
-    text = ""
-    for key in path:
-        text += f"[{key}]" if isinstance(key, int) else f".{shown(key)}"
-    return text.removeprefix(".")
+    """A path as one would write it.
+
+    >>> path_text(("seats", 1, "home"))
+    'seats[1].home'
+    """
+    return "".join(map(_key_text, path)).removeprefix(".")
+
+
+def _key_text(key: str | int) -> str:
+    if isinstance(key, int):
+        return f"[{key}]"
+    return f".{key}" if key.isidentifier() and len(key) <= _SHOWN else f".{shown(key)!r}"
 
 
 def shown(value: object) -> str:
@@ -37,76 +52,95 @@ def shown(value: object) -> str:
         return "null" if value is None else str(value).lower()
     if isinstance(value, int):
         return str(value) if abs(value) <= MAX_NUMBER else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
     if isinstance(value, Mapping):
         return "a table"
-    if isinstance(value, list | tuple):
-        return "a list"
-    return repr(value) if isinstance(value, float) else f"a {type(value).__name__}"
+    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
 
 
-def hint(word: str, known: Collection[str]) -> str:
-    """The known word that was perhaps meant, as the end of a sentence; or nothing.
+def hint(word: object, known: Collection[str]) -> str | None:
+    """A question for the known word that was perhaps meant.
 
     >>> hint("tagret_lock", ["target_lock", "home_lock"])
-    "; did you mean 'target_lock'?"
+    "did you mean 'target_lock'?"
     """
     from difflib import get_close_matches
 
-    if len(word) > _SHOWN:
-        return ""
+    if not isinstance(word, str) or len(word) > _SHOWN:
+        return None
     plain = {name.replace("_", "-"): name for name in known}
     close = get_close_matches(word.lower().replace("_", "-"), plain, n=1)
-    return f"; did you mean {plain[close[0]]!r}?" if close else ""
+    return f"did you mean {plain[close[0]]!r}?" if close else None
 
 
-def refuse(data: Data, wanted: str) -> HalmaError:
-    """The `RulesetError` for a value that is not what it should be."""
-    value = data.value
-    found = repr(shown(value)) if isinstance(value, str) else shown(value)
-    return RulesetError(path_text(data.path) or "ruleset", f"expected {wanted}, found {found}")
+class Source:
+    """Where data comes from, and what is raised if something in it is wrong."""
+
+    def __init__(self, find: Find = nowhere, file: str | None = None) -> None:
+        self.find = find
+        self.file = file
+
+    def fault(self, path: Path, value: object, wanted: str, hint: str | None = None) -> HalmaError:
+        """The error that says what was expected at a path."""
+        found = repr(shown(value)) if isinstance(value, str) else shown(value)
+        more = f" ({hint})" if hint else ""
+        return self.contradiction(path, f"expected {wanted}, found {found}{more}")
+
+    def missing(self, path: Path, key: str) -> HalmaError:
+        """The error for a key that is not there."""
+        return self.contradiction(path, f"the key {key!r} is missing")
+
+    def contradiction(self, path: Path, problem: str) -> RulesetError:
+        """The `RulesetError` for a problem with what stands at a path."""
+        place = self.find(path)
+        where = [self.file] if self.file else []
+        where += [f"line {place[0]}"] if place else []
+        more = f" ({', '.join(where)})" if where else ""
+        return RulesetError(path_text(path) or "ruleset", problem + more)
 
 
 class Data(NamedTuple):
-    """A value, the path to it, and what is raised if it is not what it should be."""
+    """A value, the path to it, and where it comes from."""
 
-    value: object
+    value: Any
     path: Path = ()
-    refusal: Refusal = refuse
+    source: Source = Source()
 
-    def fault(self, wanted: str) -> HalmaError:
+    def fault(self, wanted: str, hint: str | None = None) -> HalmaError:
         """The error that says what was expected here."""
-        return self.refusal(self, wanted)
+        return self.source.fault(self.path, self.value, wanted, hint)
 
-    def key(self, key: str) -> Data:
-        """The place of a key, whether the key is there or not."""
-        value = self.value.get(key) if isinstance(self.value, Mapping) else None
-        return self._replace(value=value, path=(*self.path, key))
+    def at(self, key: str | int, value: object) -> Data:
+        """A value inside this one."""
+        return Data(value, (*self.path, key), self.source)
 
     def table(self, known: Collection[str], required: Collection[str] = ()) -> dict[str, Data]:
         """The values of a table by their keys: only known ones, and all that are required."""
-        if not isinstance(self.value, Mapping):
+        table = self.value
+        if not isinstance(table, Mapping):
             raise self.fault("a table of keys and values")
         found: dict[str, Data] = {}
-        for key in self.value:
+        for key, value in cast("Mapping[object, object]", table).items():
             if not isinstance(key, str):
                 raise self.fault("keys that are text")
             if key not in known:
-                place = self._replace(value=key, path=(*self.path, key))
-                raise place.fault(f"one of the keys {', '.join(known)}{hint(key, known)}")
-            found[key] = self.key(key)
+                meant = hint(key, known)
+                wanted = "a known key" if meant else f"one of the keys {', '.join(known)}"
+                raise self.at(key, key).fault(wanted, meant)
+            found[key] = self.at(key, value)
         for key in required:
             if key not in found:
-                raise self.fault(f"the key {key!r}")
+                raise self.source.missing(self.path, key)
         return found
 
     def items(self, wanted: str = "a list") -> list[Data]:
         """The values of a list."""
-        if not isinstance(self.value, list | tuple):
+        items = self.value
+        if not isinstance(items, list | tuple):
             raise self.fault(wanted)
-        refusal = self.refusal
-        return [
-            Data(value, (*self.path, index), refusal) for index, value in enumerate(self.value)
-        ]
+        values = cast("Sequence[object]", items)
+        return [self.at(index, value) for index, value in enumerate(values)]
 
     def text(self, wanted: str = "text") -> str:
         """A text."""
@@ -115,7 +149,7 @@ class Data(NamedTuple):
         return self.value
 
     def number(self, wanted: str = "a whole number") -> int:
-        """A whole number."""
+        """A whole number, not too large for anyone."""
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             raise self.fault(wanted)
         if abs(self.value) > MAX_NUMBER:
@@ -133,4 +167,4 @@ class Data(NamedTuple):
         if isinstance(self.value, str) and self.value in values:
             return values[self.value]
         wanted = wanted or f"one of {', '.join(values)}"
-        raise self.fault(wanted + hint(self.value, values) if isinstance(self.value, str) else wanted)
+        raise self.fault(wanted, hint(self.value, values))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from halma.camps import Directions, Vector, check_size
 from halma.errors import RulesetError, wrong_type
+from halma.rulesets.data import Data
+from halma.rulesets.plain import read, write
 from halma.squares import Square, to_square
 
 MIN_SEATS: Final = 2
@@ -171,8 +173,43 @@ class Ruleset:
         _check_chains(self)
         _check_end(self)
 
+    def to_dict(self) -> dict[str, Any]:
+        """All fields as plain data, such as JSON can carry.
+
+        Squares are names in square order, the values of enums their texts, directions
+        ``"all"``, ``"orthogonal"``, ``"diagonal"`` or pairs [file, rank].
+
+        Raises `RulesetError` if a name has more than 1,000 characters or a lone
+        surrogate, or if a number is larger than 2⁵³ - 1.
+
+        >>> from halma import LOCKED_CAMP
+        >>> LOCKED_CAMP.to_dict()["target_lock"]
+        'touch-hops'
+        """
+        return write(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Ruleset:
+        """The ruleset that plain data describes, as `to_dict` gives it.
+
+        With ``"base"``, the name of a named rule set, only what differs need be there. A
+        camp may also be given as ``{"corner": "north-west", "rows": [5, 5, 4, 3, 2]}``.
+
+        Raises `RulesetError`, naming the place (``seats[1].home``), for anything else.
+
+        >>> Ruleset.from_dict({"base": "ply-yard", "name": "club", "ply_limit": 400}).ply_limit
+        400
+        """
+        if not isinstance(data, Mapping):
+            raise wrong_type("the data of a ruleset", "a mapping", data)
+        return read(Ruleset, Seat, Data(data), NAMED)
+
     def __repr__(self) -> str:
         return f"<Ruleset {self.name!r}: {len(self.seats)} seats, {self.size}×{self.size}>"
+
+
+NAMED: Final[dict[str, Ruleset]] = {}
+"""The rulesets that others can be based on; `halma.rulesets.named` puts them there."""
 
 
 def _check_name(name: str, field: str) -> None:

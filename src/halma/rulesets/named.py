@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from halma.camps import staircase
-from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
+from halma.rulesets.model import NAMED, Lock, Revisit, Ruleset, Seat
 
 _NORTH_WEST: Final = staircase(16, (5, 5, 4, 3, 2), "north-west")
 _SOUTH_EAST: Final = staircase(16, (5, 5, 4, 3, 2), "south-east")
@@ -108,7 +108,7 @@ has filled the camp "and wins", is therefore a win only after player 2's last tu
 repetition and no ply limit is mentioned, so there is none.
 """
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
-    {ruleset.name: ruleset for ruleset in (PLY_YARD, LOCKED_CAMP, EQUAL_TURNS)}
-)
+NAMED.update({ruleset.name: ruleset for ruleset in (PLY_YARD, LOCKED_CAMP, EQUAL_TURNS)})
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(NAMED)
 """The named rule sets by name; read-only."""

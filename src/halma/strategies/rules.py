@@ -99,7 +99,7 @@ def rulesets(draw: st.DrawFn, *, min_size: int = MIN_SIZE, max_size: int = MAX_S
         win=win,
         equal_turns=draw(st.booleans()),
         repetition=draw(st.none() | st.integers(2, 5)),
-        ply_limit=draw(st.none() | st.integers(1, 200)),
+        ply_limit=draw(st.none() | st.integers(1, 8) | st.integers(1, 200)),
     )
 
 
