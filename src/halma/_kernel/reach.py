@@ -14,10 +14,9 @@ as lanes. A compiled twin can stand in for this module, tested by the same tests
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from halma._kernel.lanes import (
-    Table,
     board,
     free_ways,
     landings,
@@ -26,10 +25,13 @@ from halma._kernel.lanes import (
     patterns,
     steps,
 )
-from halma._kernel.zones import Zones, crossing_masks, step_masks
+from halma._kernel.zones import LEVEL_GROUND, Levels, Zones, crossing_masks, step_masks
 
 Vectors = frozenset[tuple[int, int]]
 """Directions as (file, rank)."""
+
+_ALONE: Final = 1
+_LINKED: Final = 2
 
 Graph = bytes
 """For each square, the pattern of the jumps that are free from there."""
@@ -86,44 +88,31 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
     free, over = free_ways(occupied, empty)
     step_patterns = patterns(free & rules.steps)
     ways = over & rules.jumps
-    graph = inner = patterns(ways)
-    region, within, _, is_open, is_split = rules.zones
-    links: _Ends | _Links | None = None
-    if not is_open:
-        crossing = ways & rules.crossing_jumps
-        if crossing & ((empty << 8) - empty):
-            if is_split:
-                inner = patterns(ways ^ crossing)
-                links = _Links(inner, patterns(crossing), rules.zones)
-            else:
-                links = _Ends(rules.zones)
-    step_table, landing_table = steps(), landings()
-    component_of: list[Component | None] = [None] * 256 if links is None else links.component_of
-    everywhere: list[list[int]] = []
+    graph = patterns(ways)
+    if rules.zones.is_open:
+        return _reach_freely(men, step_patterns, graph)
+    crossing = ways & rules.crossing_jumps
+    if crossing & ((empty << 8) - empty):
+        return _reach_in_zones(men, step_patterns, graph, rules.zones, ways, crossing)
+    return _reach_in_zones(men, step_patterns, graph, rules.zones)
 
+
+def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> list[list[int]]:
+    step_table, landing_table = steps(), landings()
+    component_of: list[Component | None] = [None] * 256
+    everywhere: list[list[int]] = []
     for origin in men:
         reached = [*step_table[origin][step_patterns[origin]]]
         everywhere.append(reached)
         pattern = graph[origin]
         if not pattern:
             continue
-        start = region[origin]
-        allowed = within[start]
         shared = None
         for landing in landing_table[origin][pattern]:
             if not graph[landing]:
-                if is_open or allowed[region[landing]]:
-                    reached.append(landing)
+                reached.append(landing)
                 continue
-            component = component_of[landing]
-            if component is None:
-                component = flood(landing, inner, landing_table, component_of)
-                if links is not None:
-                    links.enter(component)
-            if links is not None and links.is_linked[component[0]]:
-                component = links.ends(start, component)
-            elif not (is_open or allowed[region[landing]]):
-                continue
+            component = component_of[landing] or flood(landing, graph, component_of)
             if shared is None:
                 shared = component
                 reached += component
@@ -132,100 +121,149 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
     return everywhere
 
 
-def flood(
-    landing: int, inner: Graph, landing_table: Table, component_of: list[Component | None]
-) -> Component:
+def _reach_in_zones(
+    men: Sequence[int],
+    step_patterns: bytes,
+    graph: Graph,
+    zones: Zones,
+    ways: int = 0,
+    crossing: int = 0,
+) -> list[list[int]]:
+    """The same under locks; ``crossing`` has those of the ``ways`` that change the region."""
+    step_table, landing_table = steps(), landings()
+    region, codes_from, by_parts = zones.region, zones.codes, zones.by_parts
+    within_regions = patterns(ways ^ crossing) if by_parts and crossing else graph
+    component_of: list[Component | None] = [None] * 256
+    sifted: dict[int, Component] = {}
+    links = None
+    everywhere: list[list[int]] = []
+    for origin in men:
+        reached = [*step_table[origin][step_patterns[origin]]]
+        everywhere.append(reached)
+        pattern = graph[origin]
+        if not pattern:
+            continue
+        start = region[origin]
+        codes = codes_from[start]
+        shared = None
+        for landing in landing_table[origin][pattern]:
+            code = codes[landing]
+            if not graph[landing]:
+                if code & 1:
+                    reached.append(landing)
+                continue
+            component = component_of[landing] or flood(landing, within_regions, component_of)
+            if code != 1:
+                if crossing and code > 3:
+                    key = start << 8 | component[0]
+                    if key not in sifted:
+                        sifted[key] = [*filter(zones.open_to[start].__getitem__, component)]
+                    component = sifted[key]
+                elif crossing and code > 1:
+                    if links is None:
+                        links = _Links(ways, crossing, component_of, zones)
+                    state = links.state_of[component[0]] or links.examine(component)
+                    if state == _LINKED:
+                        component = links.ends(start, landing, component)
+                    elif code != 3:
+                        continue
+                elif not code & 1:
+                    continue
+            if shared is None:
+                shared = component
+                reached += component
+            elif component is not shared:
+                reached += {*component}.difference(reached)
+    return everywhere
+
+
+def flood(landing: int, graph: Graph, component_of: list[Component | None]) -> Component:
     """The component of a square, entered for all its squares."""
+    landing_table = landings()
     component = component_of[landing] = [landing]
     for square in component:
-        for beyond in landing_table[square][inner[square]]:
+        for beyond in landing_table[square][graph[square]]:
             if component_of[beyond] is None:
                 component_of[beyond] = component
                 component.append(beyond)
     return component
 
 
-class _Ends:
-    """Components that lie in several regions, where only some regions are closed to ends."""
-
-    def __init__(self, zones: Zones) -> None:
-        self.component_of: list[Component | None] = [None] * 256
-        self.is_linked = bytearray(256)
-        """By the first square of a component: does it lie in several regions?"""
-        self._zones = zones
-        self._ends: dict[tuple[int, int], list[int]] = {}
-
-    def enter(self, component: Component) -> None:
-        """Note whether a new component lies in several regions."""
-        places = bytes(component).translate(self._zones.region)
-        self.is_linked[component[0]] = places.count(places[0]) < len(places)
-
-    def ends(self, start: int, component: Component) -> list[int]:
-        """Where a chain from region ``start`` that begins in ``component`` may end."""
-        key = (start, component[0])
-        found = self._ends.get(key)
-        if found is None:
-            region, allowed = self._zones.region, self._zones.within[start]
-            found = self._ends[key] = [square for square in component if allowed[region[square]]]
-        return found
-
-
 class _Links:
-    """The jumps of a position from a component in one region to one in another."""
+    """Finds the ends of chains where jumps lead from region to region.
 
-    def __init__(self, inner: Graph, crossing: Graph, zones: Zones) -> None:
-        self.component_of: list[Component | None] = [None] * 256
-        self.is_linked = bytearray(256)
-        """By the first square of a component: do jumps lead from it to others?"""
-        self._inner = inner
-        self._crossing = crossing
+    ``component_of`` has whole components, or (``zones.by_parts``) their parts within
+    regions, as far as they have been flooded.
+    """
+
+    __slots__ = ("_crossing", "_ends", "_inner", "_part_of", "_sifted", "_zones", "state_of")
+
+    def __init__(
+        self, ways: int, crossing: int, component_of: list[Component | None], zones: Zones
+    ) -> None:
+        self.state_of = bytearray(256)
+        """By the first square of a component: `_ALONE`, `_LINKED`, or 0 if that is not known."""
+        self._inner = patterns(ways ^ crossing)
+        self._crossing = patterns(crossing)
+        self._part_of: list[Component | None] = component_of if zones.by_parts else [None] * 256
         self._zones = zones
-        self._neighbours: dict[int, list[Component]] = {}
-        self._ends: dict[tuple[int, int], list[int]] = {}
+        self._ends: tuple[dict[int, list[int]], ...] = ({}, {}, {})
+        self._sifted: dict[int, list[int]] = {}
 
-    def enter(self, component: Component) -> None:
-        """Note whether a new component is linked."""
-        self.is_linked[component[0]] = any(map(self._crossing.__getitem__, component))
+    def examine(self, component: Component) -> int:
+        """Note whether jumps from region to region begin in a component."""
+        is_linked = any(map(self._crossing.__getitem__, component))
+        state = self.state_of[component[0]] = _LINKED if is_linked else _ALONE
+        return state
 
-    def ends(self, start: int, component: Component) -> list[int]:
-        """Where a chain from region ``start`` that begins in ``component`` may end."""
-        key = (start, component[0])
-        found = self._ends.get(key)
+    def ends(self, start: int, landing: int, component: Component) -> list[int]:
+        """Where a chain from region ``start`` may end that begins with a landing in a component."""
+        part = component if self._zones.by_parts else self._part(landing)
+        known = self._ends[start]
+        found = known.get(part[0])
         if found is None:
-            found = self._ends[key] = self._follow(start, component)
+            found = known[part[0]] = self._find(start, part, component)
         return found
 
-    def _beside(self, component: Component) -> list[Component]:
-        """The components to which jumps lead from this one."""
-        known = self._neighbours.get(component[0])
-        if known is not None:
-            return known
-        crossing, landing_table = self._crossing, landings()
-        beside: dict[int, Component] = {}
-        for square in component:
-            for beyond in landing_table[square][crossing[square]]:
-                other = self.component_of[beyond]
-                if other is None:
-                    other = flood(beyond, self._inner, landing_table, self.component_of)
-                    self.enter(other)
-                beside[other[0]] = other
-        found = self._neighbours[component[0]] = list(beside.values())
-        return found
-
-    def _follow(self, start: int, component: Component) -> list[int]:
-        region = self._zones.region
+    def _find(self, start: int, part: Component, component: Component) -> list[int]:
+        region, by_parts = self._zones.region, self._zones.by_parts
+        place = region[part[0]]
         found: list[int] = []
-        for levels, _, ends in self._zones.plans[start]:
-            if levels[region[component[0]]] < levels[start]:
-                continue
-            seen = {component[0]}
-            queue = [component]
-            for here in queue:
-                place = region[here[0]]
-                if ends[place]:
-                    found += here
-                for other in self._beside(here):
-                    if other[0] not in seen and levels[region[other[0]]] >= levels[place]:
-                        seen.add(other[0])
-                        queue.append(other)
+        for levels, _, ends, leads_on in self._zones.plans[start]:
+            if levels == LEVEL_GROUND and not by_parts:
+                found += self._sift(start, component, ends)
+            elif levels[place] >= levels[start]:
+                parts = [part]
+                if leads_on[place]:
+                    self._follow(parts, levels)
+                for other in parts:
+                    if ends[region[other[0]]]:
+                        found += other
+                if levels == LEVEL_GROUND and len(self._zones.plans[start]) == 1:
+                    self._ends[start].update((other[0], found) for other in parts)
         return found
+
+    def _sift(self, start: int, component: Component, ends: tuple[bool, ...]) -> list[int]:
+        """The squares of a whole component on which one plan ends."""
+        key = start << 8 | component[0]
+        found = self._sifted.get(key)
+        if found is None:
+            region = self._zones.region
+            found = self._sifted[key] = [square for square in component if ends[region[square]]]
+        return found
+
+    def _follow(self, parts: list[Component], levels: Levels) -> None:
+        """Add the parts that chains come to from the first without losing level."""
+        region, crossing, landing_table = self._zones.region, self._crossing, landings()
+        for part in parts:
+            least = levels[region[part[0]]]
+            for square in part:
+                if crossing[square]:
+                    for beyond in landing_table[square][crossing[square]]:
+                        if levels[region[beyond]] >= least:
+                            other = self._part(beyond)
+                            if other not in parts:
+                                parts.append(other)
+
+    def _part(self, square: int) -> Component:
+        return self._part_of[square] or flood(square, self._inner, self._part_of)

@@ -24,7 +24,15 @@ HOPS: Final = 2
 TOUCH_END: Final = 3
 TOUCH_HOPS: Final = 4
 
+CLOSED: Final = 0
+FREE: Final = 1
+ASK: Final = 2
+SIFT: Final = 4
+
 Levels = tuple[int, int, int]
+
+LEVEL_GROUND: Final = (1, 1, 1)
+"""The levels under which every landing is allowed."""
 
 
 def levels(start: int, end: int, target_lock: int, home_lock: int) -> Levels | None:
@@ -58,6 +66,8 @@ class Plan(NamedTuple):
     """The level of each square."""
     ends: tuple[bool, bool, bool]
     """The regions in which chains of this plan end."""
+    leads_on: tuple[bool, ...]
+    """For each region: may chains go on from there to another?"""
 
 
 class Zones(NamedTuple):
@@ -69,10 +79,15 @@ class Zones(NamedTuple):
     """From a start region: may a turn go to squares of this region, landing in no other?"""
     plans: tuple[tuple[Plan, ...], ...]
     """For each start region, the ways to chain; the region of the end tells which applies."""
+    codes: tuple[bytes, ...]
+    """For each start region and each square, the code of a landing there: `CLOSED`, `FREE`, or
+    with `ASK` or `SIFT` added where the component makes a difference."""
+    open_to: tuple[bytes, ...]
+    """For each start region and each square: may a turn end there?"""
+    by_parts: bool
+    """Are components best found within regions, as few chains may leave theirs?"""
     is_open: bool
     """Is nothing ever forbidden?"""
-    is_split: bool
-    """May some landing be forbidden, and not only some ends?"""
 
 
 def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
@@ -90,19 +105,44 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
     ]
     within = tuple(tuple(level is not None for level in row) for row in legal)
     plans = tuple(
-        tuple(
-            Plan(
-                level,
-                bytes(level[place] for place in region),
-                (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
-            )
-            for level in dict.fromkeys(row)
-            if level is not None
-        )
+        tuple(_plan(level, row, region) for level in dict.fromkeys(row) if level is not None)
         for row in legal
     )
-    is_split = any(level not in (None, (1, 1, 1)) for row in legal for level in row)
-    return Zones(region, within, plans, target_lock == home_lock == OPEN, is_split)
+    by_parts = all(plan.levels != LEVEL_GROUND for plan in plans[MIDDLE])
+    codes = tuple(
+        bytes(
+            FREE * within[start][place] | _question(start, place, plans, region, by_parts)
+            for place in region
+        )
+        for start in (HOME, MIDDLE, TARGET)
+    )
+    open_to = tuple(bytes(allowed[place] for place in region) for allowed in within)
+    is_open = target_lock == home_lock == OPEN
+    return Zones(region, within, plans, codes, open_to, by_parts, is_open)
+
+
+def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
+    places = {*region}
+    return Plan(
+        level,
+        bytes(level[place] for place in region),
+        (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+        tuple(
+            any(level[other] >= max(level[place], 1) for other in places - {place})
+            for place in (HOME, MIDDLE, TARGET)
+        ),
+    )
+
+
+def _question(
+    start: int, place: int, plans: tuple[tuple[Plan, ...], ...], region: bytes, by_parts: bool
+) -> int:
+    """How it depends on its component where a chain that begins with this landing may end."""
+    if by_parts:
+        return ASK if any(plan.leads_on[place] for plan in plans[start]) else 0
+    if any(plan.levels != LEVEL_GROUND for plan in plans[start]):
+        return ASK
+    return 0 if all(plan.ends[other] for plan in plans[start] for other in {*region}) else SIFT
 
 
 def step_masks(zones: Zones) -> bytes:
