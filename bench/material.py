@@ -20,9 +20,9 @@ def _lines() -> tuple[tuple[str, ...], str]:
     return tuple(entry["position"] for entry in data["midgames"]), data["crowd"]["position"]
 
 
-def positions() -> list[Position]:
-    """The fifty test positions, as new objects."""
-    return [Position.parse(line) for line in _lines()[0]]
+def positions(times: int = 1) -> list[Position]:
+    """The fifty test positions, again and again, each time as new objects."""
+    return [Position.parse(line) for _ in range(times) for line in _lines()[0]]
 
 
 def lines() -> tuple[str, ...]:
@@ -37,8 +37,8 @@ def stress() -> Position:
 
 def lattice() -> Position:
     """Fact 7 of the rules: 15 destinations, a million simple paths."""
-    fields = [Square.at(file, rank) for file in range(7) for rank in range(7)]
-    pillars = [square for square in fields if square.file % 2 or square.rank % 2]
+    corner = [Square.at(file, rank) for file in range(7) for rank in range(7)]
+    pillars = [square for square in corner if square.file % 2 or square.rank % 2]
     return Position.from_squares([[Square.A1], pillars], size=16)
 
 
@@ -58,9 +58,9 @@ def _chess_fens() -> tuple[str, ...]:
     return tuple(fens)
 
 
-def chess_boards() -> list[chess.Board]:
-    """The fifty chess positions, as new boards."""
-    return [chess.Board(fen) for fen in _chess_fens()]
+def chess_boards(times: int = 1) -> list[chess.Board]:
+    """The fifty chess positions, again and again, each time as new boards."""
+    return [chess.Board(fen) for _ in range(times) for fen in _chess_fens()]
 
 
 @cache

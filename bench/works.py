@@ -25,6 +25,9 @@ from halma import (
 from tests import twin
 from tests.bridge import board_of, rules_of
 
+TIMES: Final = 10
+"""How often a round goes through the fifty positions, each time with new objects."""
+
 PLIES: Final = 400
 """Plies of the random games."""
 
@@ -192,32 +195,34 @@ def _parse_chess_moves(texts: list[str]) -> int:
 def all_works() -> dict[str, Work[Any]]:
     """Every piece of work by its name."""
     works: list[Work[Any]] = [
-        Work("python-chess: list", material.chess_boards, _chess_lists),
+        Work("python-chess: list", lambda: material.chess_boards(TIMES), _chess_lists),
         Work("twin: list", lambda: material.positions()[::10], _twin),
         *(
-            Work(f"list, target {name}", material.positions, _listing(ruleset))
+            Work(f"list, target {name}", lambda: material.positions(TIMES), _listing(ruleset))
             for name, ruleset in TARGET_LOCKS.items()
         ),
         *(
-            Work(f"list, home {name}", material.positions, _listing(ruleset))
+            Work(f"list, home {name}", lambda: material.positions(TIMES), _listing(ruleset))
             for name, ruleset in HOME_LOCKS.items()
         ),
         Work(
             "len",
-            material.positions,
+            lambda: material.positions(TIMES),
             _each(lambda position: len(legal_moves(position, PLY_YARD))),
         ),
-        Work("destinations of one piece", material.positions, _each(_one_piece)),
-        Work("stress: list", lambda: [material.stress()], _listing(PLY_YARD)),
+        Work("destinations of one piece", lambda: material.positions(TIMES), _each(_one_piece)),
+        Work("stress: list", lambda: [material.stress() for _ in range(TIMES)], _listing(PLY_YARD)),
         Work(
             "stress: len",
-            lambda: [material.stress()],
+            lambda: [material.stress() for _ in range(TIMES)],
             _each(lambda position: len(legal_moves(position, PLY_YARD))),
         ),
-        Work("lattice: list", lambda: [material.lattice()], _listing(PLY_YARD)),
+        Work(
+            "lattice: list", lambda: [material.lattice() for _ in range(TIMES)], _listing(PLY_YARD)
+        ),
         Work(
             "lattice: len",
-            lambda: [material.lattice()],
+            lambda: [material.lattice() for _ in range(TIMES)],
             _each(lambda position: len(legal_moves(position, PLY_YARD))),
         ),
         Work("python-chess: random game", lambda: random.Random(7), _chess_game),

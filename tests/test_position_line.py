@@ -71,9 +71,9 @@ def test_a_run_may_have_two_digits() -> None:
         ("4/²2/4/4 r", 3, PIECE, "²"),
         ("4/4/4/.... r", 7, PIECE, "."),
         # wrong sums
-        ("3/4/4/4 r", 1, "4 squares on rank 4, not 3,", "3"),
-        ("4/4/2r/4 r", 5, "4 squares on rank 2, not 3,", "2r"),
-        ("4/4/4/ r", 7, "4 squares on rank 1, not 0,", ""),
+        ("3/4/4/4 r", 1, "4 squares on rank 4, not 3", "3"),
+        ("4/4/2r/4 r", 5, "4 squares on rank 2, not 3", "2r"),
+        ("4/4/4/ r", 7, "4 squares on rank 1, not 0", ""),
         ("4/rrrrr/4/4 r", 3, "a rank of 4 squares", "rrrrr"),
         ("4/2r2/4/4 r", 3, "a rank of 4 squares", "2r2"),
         # the seat to move

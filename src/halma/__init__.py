@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from halma.legality import IllegalMoveError, Reason, Verdict, explain, play
     from halma.movegen import LegalMoves, legal_moves
     from halma.moves import PASS, Move, Pass, Turn
+    from halma.notation import Record, read_records
     from halma.outcomes import Outcome, Termination, finished, missing
     from halma.positions import Position
     from halma.rulesets import (
@@ -61,6 +62,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Reason",
+    "Record",
     "Revisit",
     "Ruleset",
     "RulesetError",
@@ -78,6 +80,7 @@ __all__ = [
     "missing",
     "perft",
     "play",
+    "read_records",
     "staircase",
 ]
 
@@ -105,6 +108,7 @@ if not TYPE_CHECKING:
         "PositionError": "halma.errors",
         "RULESETS": "halma.rulesets",
         "Reason": "halma.legality",
+        "Record": "halma.notation",
         "Revisit": "halma.rulesets",
         "Ruleset": "halma.rulesets",
         "RulesetError": "halma.errors",
@@ -122,6 +126,7 @@ if not TYPE_CHECKING:
         "missing": "halma.outcomes",
         "perft": "halma.counting",
         "play": "halma.legality",
+        "read_records": "halma.notation",
         "staircase": "halma.camps",
     }
 

@@ -163,7 +163,7 @@ def _read_rank(row: str, rank: int, size: int, column: int, reader: _Reader) -> 
         raise NotationError(f"a rank of {size} squares", found=row, column=column)
     if file < size:
         raise NotationError(
-            f"{size} squares on rank {rank + 1}, not {file},", found=row, column=column
+            f"{size} squares on rank {rank + 1}, not {file}", found=row, column=column
         )
 
 

@@ -37,7 +37,6 @@ class NotationError(HalmaError):
     """The line of the fault, from 1."""
     column: int
     """The column of the fault, from 1."""
-
     file: str | None
     """The file the text is from, or ``None`` if it is from none."""
     hint: str | None
@@ -125,4 +124,5 @@ class SearchLimitError(HalmaError):
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:
     """The ``TypeError`` that says which type was wanted and which one came."""
-    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")
+    hint = "; Square.parse reads its name" if wanted == "Square" and isinstance(value, str) else ""
+    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}{hint}")

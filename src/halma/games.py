@@ -132,8 +132,10 @@ class Game:
         A move without a path is recorded with its shortest legal path if it is a
         chain.
 
-        Raises `IllegalMoveError` if the turn is not legal or the game is over, and
-        `NotationError` for text that is no turn.
+        Raises `IllegalMoveError` if the turn is not legal or the game is over,
+        `NotationError` for text that is no turn, and `SearchLimitError` if chains
+        must go on and the shortest one is too hard to find; with its path written,
+        the move can be played all the same.
         """
         turn = to_turn(turn)
         verdict = self.explain(turn)

@@ -104,8 +104,12 @@ class Verdict:
         """Is the turn legal?"""
         return self.reason is None
 
+    def __bool__(self) -> bool:
+        """Is the turn legal?"""
+        return self.legal
+
     def message(self, language: str = "en") -> str:
-        """One plain sentence for the player.
+        """One plain sentence for the player; so far in English (``"en"``) only.
 
         Raises `HalmaError` for a language there are no texts in.
         """

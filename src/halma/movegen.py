@@ -16,7 +16,7 @@ from halma.legality import (
     verdict_on,
     whole_fault,
 )
-from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
+from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
@@ -74,7 +74,7 @@ class LegalMoves(Sequence[Turn]):
         if self._turns is None:
             turns: list[Turn] = []
             for origin, ends in zip(self._men, self._reach(), strict=True):
-                moves = moves_from(origin)
+                moves = KNOWN_MOVES[origin] or moves_from(origin)
                 if len(ends) > 1:
                     ends.sort()
                     turns += itemgetter(*ends)(moves)
@@ -158,7 +158,8 @@ class LegalMoves(Sequence[Turn]):
         Of several with the fewest jumps, the first in square order. A path that
         is written in the move is left aside; it is the ends that count.
 
-        Raises `IllegalMoveError` if the move is not legal.
+        Raises `IllegalMoveError` if the move is not legal, and `SearchLimitError` if
+        chains must go on and the shortest one is too hard to find.
 
         >>> from halma import PLY_YARD
         >>> legal_moves(Position.start(PLY_YARD), PLY_YARD).path("c16-e14")
@@ -178,7 +179,8 @@ class LegalMoves(Sequence[Turn]):
         There can be a million ways to one square, so they are made only when
         asked for. A path that is written in the move is left aside.
 
-        Raises `IllegalMoveError` if the move is not legal.
+        Raises `IllegalMoveError` if the move is not legal, and, while it goes on,
+        `SearchLimitError` if chains must go on and the next one is too far to find.
         """
         move = self._legal(move)
         return self._ways(move)

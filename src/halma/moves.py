@@ -196,15 +196,16 @@ def moves_from(origin: int) -> tuple[Move, ...]:
     Those are the neighbours, and the squares with the origin's file and rank
     parity (R2); in the places of the others is nothing to be used.
     """
-    known = _MOVES[origin]
+    known = KNOWN_MOVES[origin]
     if known is None:
         start = Square(origin)
         row = [Move(start, end) if _in_reach(start, end) else None for end in Square]
-        known = _MOVES[origin] = cast("tuple[Move, ...]", tuple(row))
+        known = KNOWN_MOVES[origin] = cast("tuple[Move, ...]", tuple(row))
     return known
 
 
-_MOVES: Final[list[tuple[Move, ...] | None]] = [None] * len(Square)
+KNOWN_MOVES: Final[list[tuple[Move, ...] | None]] = [None] * len(Square)
+"""By origin, what `moves_from` has made so far."""
 
 
 def _in_reach(start: Square, end: Square) -> bool:
