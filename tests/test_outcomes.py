@@ -1,6 +1,7 @@
 """Outcomes: scores that add up to one, and what ended the game."""
 
 import copy
+import itertools
 import pickle
 from fractions import Fraction
 from typing import Any
@@ -40,7 +41,6 @@ def test_the_winners_are_those_who_share_first_place_unless_all_do(
 @pytest.mark.parametrize(
     "scores",
     [
-        (),
         (0, 0),
         (1, 1),
         (2, -1),
@@ -55,6 +55,17 @@ def test_the_winners_are_those_who_share_first_place_unless_all_do(
 def test_scores_add_up_to_one_and_are_split_evenly(scores: tuple[Any, ...]) -> None:
     with pytest.raises(GameError, match="scores add up to 1 and are equal for all who share it"):
         Outcome(scores, Termination.AGREEMENT)
+
+
+@pytest.mark.parametrize("scores", [(), (1,), ("1/5",) * 5, itertools.repeat(0)], ids=repr)
+def test_there_is_a_score_for_each_of_two_to_four_seats(scores: Any) -> None:
+    with pytest.raises(GameError, match="2 to 4 scores are needed"):
+        Outcome(scores, Termination.AGREEMENT)
+
+
+def test_a_score_with_thousands_of_digits_is_refused_without_being_shown() -> None:
+    with pytest.raises(GameError, match="a number of more than 12 digits"):
+        Outcome((10**5000, 0), Termination.AGREEMENT)
 
 
 @pytest.mark.parametrize("score", ["", "one", "1/0", "½", "nan", "inf", "1" * 5000])

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from halma._referee import Standing, judge, turns_from
-from halma.errors import GameError, wrong_type
+from halma.errors import GameError, shown, wrong_type
 from halma.moves import Turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Ruleset
@@ -55,7 +55,7 @@ def _check_depth(position: Position, ruleset: Ruleset, depth: int, *, least: int
     if not isinstance(depth, int) or isinstance(depth, bool):
         raise wrong_type("depth", "int", depth)
     if depth < least:
-        raise GameError(f"depth is {least} or more, not {depth}")
+        raise GameError(f"depth is {least} or more, not {shown(depth)}")
 
 
 class _Tree:

@@ -7,9 +7,13 @@ defined beside it.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 _SHOWN: Final = 40
+_LONG: Final = 10**12
 
 
 class HalmaError(ValueError):
@@ -120,6 +124,24 @@ class GameError(HalmaError):
 
 class SearchLimitError(HalmaError):
     """A search that would take longer than its documented budget allows."""
+
+
+def to_tuple(what: str, wanted: str, values: Iterable[T]) -> tuple[T, ...]:
+    """The values of an iterable that is no text; a ``TypeError`` for anything else."""
+    try:
+        iterator = None if isinstance(values, str) else iter(values)
+    except TypeError:
+        iterator = None
+    if iterator is None:
+        raise wrong_type(what, f"a collection of {wanted}", values)
+    return tuple(iterator)
+
+
+def shown(number: int) -> str:
+    """A number as text, unless it has too many digits to be read."""
+    if -_LONG < number < _LONG:
+        return str(number)
+    return f"a number of more than {len(str(_LONG)) - 1} digits"
 
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Lock as Mutex
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from halma._referee import Standing, blocked, judge, passes_to_end_round, turns_from
 from halma._turns import Chains, must_pass
-from halma.errors import GameError, wrong_type
+from halma.errors import GameError, shown, wrong_type
 from halma.legality import IllegalMoveError, Reason, Verdict, leg_fault, verdict_on
 from halma.movegen import LegalMoves
 from halma.moves import Move, Pass, Turn, to_turn
@@ -34,14 +34,57 @@ class _Line:
     So a game is built in linear time and its beginnings stay as they are.
     """
 
-    __slots__ = ("occurrences", "plies")
+    __slots__ = ("_counted", "_growing", "_occurrences", "plies")
 
     def __init__(self, plies: list[_Ply]) -> None:
         self.plies = plies
-        self.occurrences = {ply.standing.position: ply.occurrences for ply in plies}
+        self._counted = 0
+        """So many plies are in ``_occurrences``; an interrupted `grow` leaves it short."""
+        self._growing = Mutex()
+        self._occurrences: dict[Position, int] = {}
+        """How often each position has stood by the last ply."""
 
+    def grown(self, here: int, turn: Turn, position: Position, ruleset: Ruleset) -> _Line:
+        """The line that goes on from ply ``here`` with a turn; this one if that is possible.
 
-_GROWING: Final = Mutex()
+        Nobody waits here: whoever finds the line growing, in another thread or beneath
+        a signal handler, takes a copy.
+        """
+        if here + 1 < len(self.plies) and self.plies[here + 1].turn == turn:
+            return self
+        if not self._growing.acquire(blocking=False):
+            return _Line(self.plies[: here + 1]).grown(here, turn, position, ruleset)
+        try:
+            if here + 1 < len(self.plies):
+                return self._branch(here + 1).grown(here, turn, position, ruleset)
+            self._grow(turn, position, ruleset)
+            return self
+        finally:
+            self._growing.release()
+
+    def _grow(self, turn: Turn, position: Position, ruleset: Ruleset) -> None:
+        self._count()
+        plies, here = self.plies, len(self.plies)
+        occurrences = self._occurrences.get(position, 0) + 1
+        standing = judge(plies[-1].standing, position, ruleset, ply=here, occurrences=occurrences)
+        plies.append(_Ply(turn, blocked(standing, ruleset), occurrences))
+        self._occurrences[position] = occurrences
+        self._counted = here + 1
+
+    def _count(self) -> None:
+        if self._counted != len(self.plies):
+            self._occurrences = {ply.standing.position: ply.occurrences for ply in self.plies}
+            self._counted = len(self.plies)
+
+    def _branch(self, length: int) -> _Line:
+        """A copy of the first plies."""
+        self._count()
+        line = _Line(self.plies[:length])
+        line._occurrences = self._occurrences.copy()
+        for ply in reversed(self.plies[length:]):
+            line._occurrences[ply.standing.position] = ply.occurrences - 1
+        line._counted = length
+        return line
 
 
 class Game:
@@ -171,7 +214,7 @@ class Game:
         if not isinstance(plies, int) or isinstance(plies, bool):
             raise wrong_type("a number of plies", "int", plies)
         if not 0 <= plies <= self._ply:
-            raise GameError(f"0 to {self._ply} plies can be taken back, not {plies}")
+            raise GameError(f"0 to {self._ply} plies can be taken back, not {shown(plies)}")
         return Game._beginning(self._ruleset, self._line, self._ply - plies, None)
 
     def explain(self, turn: Turn | str) -> Verdict:
@@ -207,7 +250,7 @@ class Game:
             raise wrong_type("a seat", "int", seat)
         seats = len(self._ruleset.seats)
         if not 0 <= seat < seats:
-            raise GameError(f"seats are numbered 0 to {seats - 1}; {seat} is none")
+            raise GameError(f"seats are numbered 0 to {seats - 1}; {shown(seat)} is none")
         others = [other for other in range(seats) if other != seat]
         return self._concluded(shared_by(others, seats, Termination.RESIGNATION))
 
@@ -287,29 +330,20 @@ class Game:
 
     def _extended(self, turn: Turn) -> Game:
         """The game after a turn that is known to be legal."""
-        line, here = self._line, self._ply
         position = self.position.after(turn)
-        with _GROWING:
-            if here + 1 < len(line.plies):
-                if line.plies[here + 1].turn == turn:
-                    return Game._beginning(self._ruleset, line, here + 1, None)
-                line = _Line(line.plies[: here + 1])
-            occurrences = line.occurrences.get(position, 0) + 1
-            standing = judge(
-                line.plies[here].standing,
-                position,
-                self._ruleset,
-                ply=here + 1,
-                occurrences=occurrences,
-            )
-            line.plies.append(_Ply(turn, blocked(standing, self._ruleset), occurrences))
-            line.occurrences[position] = occurrences
-        return Game._beginning(self._ruleset, line, here + 1, None)
+        line = self._line.grown(self._ply, turn, position, self._ruleset)
+        return Game._beginning(self._ruleset, line, self._ply + 1, None)
 
     def _concluded(self, outcome: Outcome) -> Game:
         if self.outcome is not None:
             raise GameError("the game is over")
         return Game._beginning(self._ruleset, self._line, self._ply, outcome)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):

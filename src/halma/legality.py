@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import attrs
 
@@ -67,6 +67,12 @@ class Reason(Enum):
     """The chain ends although it can go on (R6)."""
 
 
+_FIELDS: Final = frozenset(field.name for field in attrs.fields(Ruleset))
+_SPECIAL: Final = frozenset(
+    {"not-in-line-step-directions", "not-in-line-jump-directions", "no-route-must-continue"}
+)
+
+
 @attrs.frozen(order=False)
 class Verdict:
     """What `explain` found: whether a turn is legal, and if not, what is wrong with it.
@@ -98,6 +104,12 @@ class Verdict:
             raise wrong_type("a turn", "Move or PASS", self.turn)
         if not isinstance(self.reason, Reason | None):
             raise wrong_type("a reason", "Reason or None", self.reason)
+        if not isinstance(self.square, Square | None):
+            raise wrong_type("a square", "Square or None", self.square)
+        if not isinstance(self.leg, int | None) or (self.leg is not None and self.leg < 0):
+            raise wrong_type("a leg", "an int from 0 or None", self.leg)
+        if self.rule is not None and self.rule not in _FIELDS:
+            raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
 
     @property
     def legal(self) -> bool:
@@ -118,9 +130,8 @@ class Verdict:
     def _key(self) -> str:
         if self.reason is None:
             return "legal-pass" if isinstance(self.turn, Pass) else "legal"
-        if self.rule is not None and self.reason in (Reason.NOT_IN_LINE, Reason.NO_ROUTE):
-            return f"{self.reason.value}-{self.rule.replace('_', '-')}"
-        return self.reason.value
+        special = f"{self.reason.value}-{self.rule}".replace("_", "-")
+        return special if special in _SPECIAL else self.reason.value
 
     def _words(self) -> dict[str, Square | None]:
         if isinstance(self.turn, Pass):

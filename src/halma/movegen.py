@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
 from halma._turns import Chains, destinations, each_destinations, must_pass
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, to_tuple, wrong_type
 from halma.legality import (
     IllegalMoveError,
     Reason,
@@ -52,6 +53,8 @@ class LegalMoves(Sequence[Turn]):
     ) -> None:
         """Make the legal turns; with ``only``, a pass or nothing instead of any move."""
         check_fit(position, ruleset)
+        if only not in (None, (), (PASS,)):
+            raise wrong_type("only", "(), (PASS,) or None", only)
         self._position = position
         self._ruleset = ruleset
         self._only = only
@@ -130,6 +133,26 @@ class LegalMoves(Sequence[Turn]):
             return to_turn(turn) in self._only
         return verdict_on(self._position, to_turn(turn), self._ruleset).legal
 
+    def index(self, value: Turn | str, start: int = 0, stop: int = sys.maxsize) -> int:
+        """The place of a turn (or its text) among the legal ones, which have no path.
+
+        Raises `HalmaError`, a ``ValueError``, if it is not among them.
+
+        >>> from halma import PLY_YARD
+        >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+        >>> moves[moves.index("e15-f14")]
+        Move.parse('e15-f14')
+        """
+        turn = to_turn(value)
+        try:
+            return self._all().index(turn, start, stop)
+        except ValueError:
+            raise HalmaError(f"{turn} is not among the legal moves") from None
+
+    def count(self, value: Turn | str) -> int:
+        """How often a turn (or its text) is among the legal ones: once or not at all."""
+        return self._all().count(to_turn(value))
+
     @property
     def origins(self) -> frozenset[Square]:
         """The squares of the pieces that can move."""
@@ -198,6 +221,10 @@ class LegalMoves(Sequence[Turn]):
         there: whoever follows them never gets stuck. Empty if the squares are not
         the beginning of a legal turn, or if the turn cannot go on.
 
+        Where a chain may come back to a square (R5), squares it has been on are
+        there, too, and under `Revisit.FREE` it may go to and fro for ever. To offer
+        new ones only, subtract the squares so far (:doc:`/how-to/front-ends`).
+
         >>> from halma import PLY_YARD
         >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
         >>> sorted(map(str, moves.next_landings([Square.C16])))
@@ -231,9 +258,7 @@ class LegalMoves(Sequence[Turn]):
 
     def _beginning(self, squares: Iterable[Square]) -> tuple[Square, ...]:
         """The squares if they can begin a turn, leg by leg; else none."""
-        if isinstance(squares, str):
-            raise wrong_type("squares", "a collection of Square", squares)
-        so_far = tuple(squares)
+        so_far = to_tuple("squares", "Square", squares)
         for square in so_far:
             if not isinstance(square, Square):
                 raise wrong_type("a square", "Square", square)

@@ -6,13 +6,14 @@ import re
 from collections.abc import Collection, Iterable
 from enum import Enum
 from fractions import Fraction
+from itertools import islice
 from typing import Final
 
 import attrs
 
-from halma.errors import GameError, wrong_type
+from halma.errors import GameError, shown, wrong_type
 from halma.positions import Position, check_fit
-from halma.rulesets.model import Ruleset, Win
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset, Win
 from halma.squares import Square
 
 
@@ -46,7 +47,7 @@ _SCORE: Final = re.compile(r"[0-9]{1,9}(/0{0,8}[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
 def _scores(scores: Iterable[Score]) -> tuple[Fraction, ...]:
     if isinstance(scores, str):
         raise wrong_type("scores", "a number for each seat", scores)
-    return tuple(map(_score, scores))
+    return tuple(map(_score, islice(scores, MAX_SEATS + 1)))
 
 
 def _score(score: Score) -> Fraction:
@@ -55,6 +56,11 @@ def _score(score: Score) -> Fraction:
     if isinstance(score, str) and not _SCORE.fullmatch(score):
         raise GameError(f"a score is a number such as 1 or '1/2', not {score[:40]!r}")
     return Fraction(score)
+
+
+def _text(score: Fraction) -> str:
+    parts = (score.numerator, score.denominator)
+    return "/".join(map(shown, parts if score.denominator > 1 else parts[:1]))
 
 
 @attrs.frozen(order=False)
@@ -80,11 +86,13 @@ class Outcome:
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.termination, Termination):
             raise wrong_type("a termination", "Termination", self.termination)
+        if not MIN_SEATS <= len(self.scores) <= MAX_SEATS:
+            raise GameError(f"{MIN_SEATS} to {MAX_SEATS} scores are needed, one for each seat")
         shares = {score for score in self.scores if score != 0}
         if len(shares) != 1 or sum(self.scores) != 1:
-            shown = ", ".join(map(str, self.scores))
+            text = ", ".join(map(_text, self.scores))
             raise GameError(
-                f"scores add up to 1 and are equal for all who share it, unlike ({shown})"
+                f"scores add up to 1 and are equal for all who share it, unlike ({text})"
             )
 
     @property

@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from halma import _boardtext
-from halma.errors import PositionError, wrong_type
+from halma.errors import PositionError, shown, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square, to_square
@@ -77,7 +77,7 @@ class Position:
             if not isinstance(number, int) or isinstance(number, bool):
                 raise wrong_type(what, "int", number)
         if not 4 <= self.size <= MAX_SIZE:
-            raise PositionError(f"a board has 4 to {MAX_SIZE} files, not {self.size}")
+            raise PositionError(f"a board has 4 to {MAX_SIZE} files, not {shown(self.size)}")
         seats = len(self.pieces)
         if not MIN_SEATS <= seats <= MAX_SEATS:
             raise PositionError(f"a position has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
@@ -234,7 +234,7 @@ class Position:
         count = len(self.pieces)
         heirs = _OPPOSITE.get(count) if seats is None else _seat_numbers(seats)
         if heirs is None or sorted(heirs) != list(range(count)):
-            raise PositionError(f"turned() needs each of the {count} seats once, not {seats}")
+            raise PositionError(f"turned() needs each of the {count} seats once")
         last = self.size - 1
         pieces: list[tuple[Square, ...]] = [()] * count
         for seat, squares in enumerate(self.pieces):
@@ -283,7 +283,9 @@ class Position:
         if not isinstance(seat, int) or isinstance(seat, bool):
             raise wrong_type("a seat", "int", seat)
         if not 0 <= seat < len(self.pieces):
-            raise PositionError(f"seats are numbered 0 to {len(self.pieces) - 1}; {seat} is none")
+            raise PositionError(
+                f"seats are numbered 0 to {len(self.pieces) - 1}; {shown(seat)} is none"
+            )
         return seat
 
     def _check_square(self, square: Square) -> None:
@@ -291,6 +293,15 @@ class Position:
             raise wrong_type("a square", "Square", square)
         if (square & 15) >= self.size or (square >> 4) >= self.size:
             raise PositionError(f"{square} is off the {self.size}×{self.size} board")
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Position.parse, (str(self),))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

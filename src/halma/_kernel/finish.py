@@ -16,17 +16,18 @@ def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> list
     The counterpart of `each_reach` for rulesets with ``must_continue``. Under the
     locks that go with it, a start region has a single plan.
 
-    Raises `SearchLimitError` when a piece has too many chains to decide.
+    Raises `SearchLimitError` when the pieces together have too many chains to decide.
     """
     zones = rules.zones
     step_table = steps()
     step_patterns, graph = free_directions(occupied, rules)
+    budget = Budget()
     everywhere: list[list[int]] = []
     for origin in men:
         reached = [*step_table[origin][step_patterns[origin]]]
         if graph[origin]:
             (plan,) = zones.plans[zones.region[origin]]
             onwards = onward(graph, origin, plan.level)
-            reached += ends(onwards, origin, plan.level, Budget())
+            reached += ends(onwards, origin, plan.level, budget)
         everywhere.append(reached)
     return everywhere

@@ -20,7 +20,7 @@ from halma._kernel.routes import Steps
 from halma.errors import SearchLimitError
 
 BUDGET: Final = 5_000_000
-"""So many squares or states a question about one piece may visit."""
+"""So many squares or states one question may visit."""
 
 _WALK: Final = 20_000
 """So many squares are visited on foot before the sweep takes over."""
@@ -44,7 +44,7 @@ class Budget:
         self.left -= visits
         if self.left < 0:
             raise SearchLimitError(
-                f"chains that must go on: more than {self.limit} squares visited for one piece"
+                f"chains that must go on: more than {self.limit} squares visited"
             )
 
 
