@@ -74,7 +74,15 @@ def shorten_defaults(
     return re.sub(r"frozenset\(\{.*?\}\)", "Directions.ALL", signature), result
 
 
+def link_rules(
+    _app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Lead the numbers of rules, such as (R5), to the page that explains them."""
+    lines[:] = [re.sub(r"(?<=\()R([0-9]+)(?=\))", r":ref:`R\1 <r\1>`", line) for line in lines]
+
+
 def setup(app: Sphinx) -> None:
     app.connect("missing-reference", resolve_public_name)
     app.connect("autodoc-process-docstring", document_constant)
+    app.connect("autodoc-process-docstring", link_rules)
     app.connect("autodoc-process-signature", shorten_defaults)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from halma import Directions, NotationError, RulesetError, Square, staircase
+from halma import Directions, RulesetError, Square, staircase
 from tests.diagrams import position, squares
 
 NORTH_WEST = "rr.... r..... ...... ...... ...... ......"
@@ -79,7 +79,7 @@ def test_rows_may_come_from_any_iterable() -> None:
         (8, (1,), "a2", "corner", "a2 is no corner of a board of 8 files"),
         (8, (1,), "d4", "corner", "d4 is no corner of a board of 8 files"),
         (8, (1,), Square.P16, "corner", "p16 is no corner of a board of 8 files"),
-        (8, (1,), "north-", "corner", "'north-' is no corner; north-west, for example, is one"),
+        (8, (1,), "north-", "corner", "'north-' is no corner"),
         (8, (1,), "west-north", "corner", "'west-north' is no corner"),
         (8, (1,), "north-west-", "corner", "'north-west-' is no corner"),
         (8, (1,), "North-West", "corner", "'North-West' is no corner"),
@@ -94,9 +94,11 @@ def test_a_staircase_that_does_not_fit_is_refused(
     assert caught.value.field == field
 
 
-def test_a_corner_that_is_no_square_is_refused() -> None:
-    with pytest.raises(NotationError):
-        staircase(8, (1,), "northwest")
+@pytest.mark.parametrize("wrong", ["northwest", "nw", ""])
+def test_a_corner_that_is_no_square_is_refused_with_the_words_there_are(wrong: str) -> None:
+    words = "north-west, north-east, south-west, south-east and the corner squares are"
+    with pytest.raises(RulesetError, match=f"^corner: '{wrong}' is no corner; {words}$"):
+        staircase(8, (1,), wrong)
 
 
 @pytest.mark.parametrize("wrong", [None, "8", 8.0, True], ids=repr)
@@ -107,7 +109,7 @@ def test_a_size_is_an_int(wrong: Any) -> None:
 
 @pytest.mark.parametrize("wrong", [None, 5, "21", (2, "1"), (2.0,), (True,)], ids=repr)
 def test_rows_are_ints(wrong: Any) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"^the (rows of a camp|length of a row) must be "):
         staircase(8, wrong, "a1")
 
 

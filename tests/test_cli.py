@@ -70,12 +70,69 @@ def test_a_draw_says_why() -> None:
     [
         "1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1",
         "1. a4-b3\n1... d1-d2\n2. b3-c2\n2... d2-d3\n3. c2-d1\n",
+        "1.a4-b3 1...d1-d2 2.b3-c2 d2-d3 3.c2-d1",
         "# a game\r\na4-b3 # red\r\nd1-d2\r\tb3-c2 d2-d3 c2-d1 #won",
         "\ufeffa4-b3 d1-d2\n\n\nb3-c2 d2-d3\vc2-d1\f",
     ],
 )
 def test_numbers_comments_line_ends_and_a_byte_order_mark_are_passed_over(text: str) -> None:
     assert replay(text, *TINY) == replay(WON, *TINY)
+
+
+@pytest.mark.parametrize("text", ["pass", "1.pass", "--", "1. --"])
+def test_a_pass_is_written_in_two_ways(text: str) -> None:
+    assert replay(text, *TINY) == (
+        1,
+        "",
+        "halma: standard input:1: ply 1, --: "
+        "You may pass only if you cannot move and the rules let you pass.\n",
+    )
+
+
+def test_boards_shows_the_board_after_every_ply() -> None:
+    result = replay("a4-b3 d1-d2", *TINY, "--boards")
+    assert result == (
+        0,
+        "ply 1: a4-b3\n 4[.]. . .\n 3 . r . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\n\n"
+        "ply 2: d1-d2\n 4[.]. . .\n 3 . r . .\n 2 . . . b\n 1 . . .[.]\n   a b c d\n\n"
+        "2 plies\nred to move\n",
+        "",
+    )
+    assert replay("", *TINY, "--boards") == replay("", *TINY)
+
+
+def test_boards_are_shown_up_to_an_illegal_move() -> None:
+    code, out, err = replay("a4-b3 a1-a2", *TINY, "--boards")
+    assert (code, out[:13], out.count("a b c d")) == (1, "ply 1: a4-b3\n", 1)
+    assert err == "halma: standard input:1: ply 2, a1-a2: There is no piece on a1.\n"
+
+
+@pytest.mark.parametrize(
+    ("header", "hint"),
+    [
+        ("# halma replay --rules ply-yard --size 4 --camps 1 tiny.txt", True),
+        ("# halma replay --rules locked-camp 'my game.txt'", True),
+        ("# halma replay FILE", True),
+        ("# halma replay --rules ply-yard FILE", False),
+        ("# halma replay --rules ply-yard 'my game.txt'", False),
+        ("# halma replay ", False),
+        ("# halma replay --rules 'ply-yard", False),
+        ("# halma replay --size 4 \x1b[2J.txt", False),
+        ("\n# halma replay --size 4 FILE", False),
+        ("# my game", False),
+    ],
+)
+def test_where_a_saved_game_is_refused_its_options_are_told(header: str, hint: bool) -> None:
+    """They are not if they have been used, or if the first line is not that of a saved game."""
+    code, out, err = replay(f"{header}\na4-b3")
+    first, _, rest = err.partition("\n")
+    assert (code, out, first.partition(": ply ")[2]) == (
+        1,
+        "",
+        "1, a4-b3: There is no piece on a4.",
+    )
+    told = f"hint: the game was saved with other options: {header[2:]}\n"
+    assert rest == (told if hint else "")
 
 
 def test_a_file_is_read(tmp_path: Path) -> None:
@@ -108,7 +165,10 @@ def test_a_move_after_the_end_is_illegal() -> None:
         ("hello", "1:1: expected a square from a1 to p16, found 'hello'"),
         ("1. A4-b3", "1:4: expected a square from a1 to p16, found 'A4'"),
         ("a4", "1:3: expected - and a second square, found the end of the move"),
-        ("1.a4-b3", "1:1: expected a square from a1 to p16, found '1.a4'"),
+        ("1.x4-b3", "1:3: expected a square from a1 to p16, found 'x4'"),
+        ("a4-b3\n 1...d1-d", "2:9: expected a square from a1 to p16, found 'd'"),
+        ("1.1.a4-b3", "1:3: expected a square from a1 to p16, found '1.a4'"),
+        ("Pass", "1:1: expected a square from a1 to p16, found 'Pass'"),
         ("a4-b3\u00a0d1-d2", "1:4: expected a square from a1 to p16, found 'b3\\xa0d1'"),
         ("\u00e9" * 50, f"1:1: expected a square from a1 to p16, found '{'é' * 40}…'"),
     ],
@@ -193,8 +253,26 @@ def test_a_position_that_cannot_be_is_wrong_usage(text: str, fault: str) -> None
         ["perft", "1", "--position", text],
     ):
         result = halma(*command, *TINY)
-        assert (result.code, result.out) == (2, "")
-        assert f"halma {command[0]}: error: POSITION: {fault}" in result.err
+        assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+        assert result.err.startswith(f"halma {command[0]}: error: POSITION: {fault}")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("r3/4/4/3x b\n", ":1:9: expected a piece (r, b, g or y) or a number"),
+        ("\n\n 4 r . . .\n 3 . . . .\n", ":3:1: expected 4 to 16 ranks"),
+        ("\n", ":2:1: expected ranks, a space, the letter of the seat"),
+        ("r4/5/5/5/4b r", ": the position is on a board of 5 files, 'ply-yard (changed)' on one"),
+    ],
+)
+def test_a_position_on_standard_input_that_cannot_be_is_a_fault_in_what_was_read(
+    text: str, fault: str
+) -> None:
+    for command in (["moves", "-"], ["explain", "-", "a1-a2"], ["perft", "1", "--position", "-"]):
+        result = halma(*command, *TINY, stdin=text)
+        assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
+        assert result.err.startswith(f"halma: standard input{fault}")
 
 
 def test_a_position_on_standard_input_must_be_text() -> None:
@@ -234,8 +312,7 @@ def test_divide_splits_the_count_by_the_first_turn() -> None:
 
 def test_divide_needs_a_first_turn() -> None:
     result = halma("perft", "0", "--divide")
-    assert result.code == 2
-    assert result.err.endswith("halma perft: error: --divide needs a DEPTH of 1 or more\n")
+    assert result == (2, "", "halma perft: error: --divide needs a DEPTH of 1 or more\n")
 
 
 @pytest.mark.parametrize("depth", ["-1", "x", "1.5", "\u0663", "1_0", "1" * 5000])
@@ -478,7 +555,8 @@ def test_a_pass_can_be_explained(turn: list[str]) -> None:
     options = ("--rules", "ply-yard")
     assert halma("explain", *options, "start", *turn) == (
         1,
-        "You may pass only if you cannot move and the rules let you pass.\nreason: pass-not-allowed\n",
+        "You may pass only if you cannot move and the rules let you pass.\n"
+        "reason: pass-not-allowed\n",
         "",
     )
     assert halma("explain", *TINY, BLOCKED, *turn) == (
@@ -489,8 +567,9 @@ def test_a_pass_can_be_explained(turn: list[str]) -> None:
 
 
 def test_text_that_is_no_move_is_wrong_usage() -> None:
-    result = halma("explain", "start", "a16-x")
-    assert (result.code, result.out) == (2, "")
-    assert (
-        "halma explain: error: MOVE: line 1, column 5: expected a square from a1 to p16, found 'x'"
-    ) in result.err
+    assert halma("explain", "start", "a16-x") == (
+        2,
+        "",
+        "halma explain: error: MOVE: line 1, column 5: "
+        "expected a square from a1 to p16, found 'x'\n",
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+import shlex
+import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -12,7 +14,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from halma import Game, Position, Ruleset, Seat
+from halma import Game, Lock, Position, Revisit, Ruleset, Seat
 from halma.cli.hotseat import HotSeat
 from tests.cli import MODULE, SCRIPT, Result, halma
 
@@ -51,7 +53,7 @@ def test_a_game_played_to_its_end() -> None:
         "\nply 3: b3-c2\nblue to move\n"
         "\nply 4: d2-d3\nred to move\n"
         "\nply 5: c2-d1\nred wins on ply 5 (completion)\n"
-        "\n# halma replay --rules ply-yard --size 4 --camps 1\n"
+        "\n# halma replay --rules ply-yard --size 4 --camps 1 FILE\n"
         "# red wins on ply 5 (completion)\n"
         "1. a4-b3 d1-d2\n2. b3-c2 d2-d3\n3. c2-d1\n",
         "",
@@ -67,12 +69,12 @@ def test_the_board_is_shown_with_its_camps() -> None:
     )
 
 
-@pytest.mark.parametrize("end", ["", "quit", "exit", "QUIT"])
+@pytest.mark.parametrize("end", ["", "quit", "exit", "q", "QUIT"])
 def test_it_ends_with_the_input_or_with_quit(end: str) -> None:
     result = play(f"a4-b3\n{end}", *TINY)
     assert result.code == 0
     assert result.out.endswith(
-        "blue to move\n\n# halma replay --rules ply-yard --size 4 --camps 1\n1. a4-b3\n"
+        "blue to move\n\n# halma replay --rules ply-yard --size 4 --camps 1 FILE\n1. a4-b3\n"
     )
 
 
@@ -86,7 +88,7 @@ def test_the_moves_printed_at_the_end_can_be_replayed() -> None:
     played = halma("play", *options, *settings, stdin=f"{CHAIN}h1-d3\n")
     _, mark, record = played.out.rpartition("# halma replay")
     header, _, moves = record.partition("\n")
-    assert header == f" {' '.join(options)} --set win=all-in --set 'name=two lines'"
+    assert header == f" {' '.join(options)} --set win=all-in --set 'name=two lines' FILE"
     again = halma("replay", "-", *options, *settings, stdin=mark + record)
     assert again.code == 0
     assert again.out.endswith("\n3 plies\nred to move\n")
@@ -124,7 +126,7 @@ def test_capital_letters_and_spaces_do_not_matter() -> None:
         ),
         (
             "hello there",
-            "Expected a square from a1 to p16, found 'hello there'; see help.",
+            "Expected a square from a1 to p16, found 'hello'; see help.",
         ),
     ],
 )
@@ -203,6 +205,61 @@ def test_an_empty_line_means_nothing_before_a_piece_is_chosen() -> None:
     assert answers("\n\n", *TINY) == []
 
 
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("h1 g1", ["ply 3: h1-g1", "red to move"]),
+        ("H1\t f3", ["f3: stop (empty line) or go on to: d3"]),
+        ("h1 f3 d3", ["ply 3: h1-f3-d3", "red to move"]),
+        ("h1 d3", ["ply 3: h1-f3-d3", "red to move"]),
+        ("h1 g2", ["g2 can land on: g1 e2 f3 g4"]),
+        ("h1 f3 d3 b5 c5", ["ply 3: h1-f3-d3", "red to move", "The turn is over; left out: b5 c5"]),
+        ("h1 h5 g1", ["No step and no chain of jumps leads from h1 to h5.", "Squares so far: h1"]),
+        ("d4 h1", ["There is no piece on d4."]),
+        ("h1 x", ["Expected a square from a1 to p16, found 'x'; see help."]),
+        ("h1\nf3 d3", ["ply 3: h1-f3-d3", "red to move"]),
+    ],
+)
+def test_squares_may_stand_in_a_row(typed: str, answer: list[str]) -> None:
+    assert answers(f"{CHAIN}{typed}", *SMALL) == answer
+
+
+FREE = (*SMALL, "--set", "revisit=free")
+
+
+def test_a_chain_that_could_only_go_back_ends_by_itself() -> None:
+    """From d3 it could jump to and fro between f3 and d3 for ever."""
+    assert answers(f"{CHAIN}h1", *FREE) == ["h1 can land on: g1 f3"]
+    assert answers(f"{CHAIN}h1\nf3", *FREE) == ["f3: stop (empty line) or go on to: d3"]
+    assert answers(f"{CHAIN}h1\nf3\nd3", *FREE) == ["ply 3: h1-f3-d3", "red to move"]
+
+
+def test_a_chain_can_go_back_while_it_is_not_over_and_as_text_always() -> None:
+    assert answers(f"{CHAIN}h1\nf3\nh1", *FREE) == ["h1: go on to: f3"]
+    assert answers(f"{CHAIN}h1-f3-d3-f3", *FREE) == ["ply 3: h1-f3-d3-f3", "red to move"]
+
+
+def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A piece that has been on c1, the target, may not end its turn outside."""
+    seats = [
+        Seat("red", home=["a1"], target=["c1"]),
+        Seat("blue", home=["d5", "e5"], target=["a1", "b1"]),
+    ]
+    rules = Ruleset("line", 5, seats, revisit=Revisit.FREE, target_lock=Lock.TOUCH_END)
+    table = HotSeat(Game(rules, Position.parse("5/5/5/5/rb1b1 r")), replay_options="")
+    with typed_lines("a1", "c1", "e1", "c1"):
+        assert table.run() == 0
+    shown = _BOARD.sub("", capsys.readouterr().out)
+    assert shown.partition("red to move\n")[2].startswith(
+        "a1 can land on: c1 a2 b2\n"
+        "c1: stop (empty line) or go on to: e1\n"
+        "e1: go on to: c1\n"
+        "\nply 1: a1-c1-e1-c1\nred wins on ply 1 (completion)\n"
+    )
+
+
 # --- commands -----------------------------------------------------------------------------
 
 
@@ -228,6 +285,7 @@ def test_help_names_the_commands(word: str) -> None:
     text = "\n".join(answers(word, *TINY))
     for command in ("moves", "pass", "undo", "resign", "save FILE", "help", "quit"):
         assert f"\n  {command} " in text
+    assert "\nType a move:  a4-a3 (from, to)" in f"\n{text}"
 
 
 def test_save_writes_what_replay_reads(tmp_path: Path) -> None:
@@ -235,9 +293,21 @@ def test_save_writes_what_replay_reads(tmp_path: Path) -> None:
     shown = play(f"a4-b3\nsave {file}\nd1-d2\nsave {file}\n", *TINY).out
     assert shown.count(f"\nSaved to {file}.\n") == 2
     assert file.read_text(encoding="utf-8") == (
-        "# halma replay --rules ply-yard --size 4 --camps 1\n1. a4-b3 d1-d2\n"
+        f"# halma replay --rules ply-yard --size 4 --camps 1 '{file}'\n1. a4-b3 d1-d2\n"
     )
     assert halma("replay", str(file), *TINY).out.endswith("\n2 plies\nred to move\n")
+
+
+@pytest.mark.parametrize("name", ["game.txt", "my game.txt", "it's.txt", "-x", "--", "#1"])
+def test_the_first_line_of_a_saved_game_replays_it(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play(f"a4-b3\nsave {name}\n", *TINY)
+    first, _, _ = Path(name).read_text("utf-8").partition("\n")
+    mark, program, *words = shlex.split(first)
+    assert (mark, program) == ("#", "halma")
+    assert halma(*words).out.endswith("\n1 ply\nblue to move\n")
 
 
 def test_save_overwrites_no_file_of_another(tmp_path: Path) -> None:
@@ -294,12 +364,23 @@ def typed_lines(*lines: str) -> Generator[None]:
 # --- in a real terminal -------------------------------------------------------------------
 
 
+def heed_signals() -> None:
+    """Let a program be stopped, even if the tests run where it could not be (``nohup … &``)."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGPIPE):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @contextmanager
 def terminal(*arguments: str, command: tuple[str, ...] = MODULE) -> Generator[pexpect.spawn[str]]:
     """The program running in a terminal of its own."""
     program, *words = command
     child: pexpect.spawn[str] = pexpect.spawn(
-        program, [*words, *arguments], encoding="utf-8", timeout=30, dimensions=(60, 120)
+        program,
+        [*words, *arguments],
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(60, 120),
+        preexec_fn=heed_signals,
     )
     try:
         yield child

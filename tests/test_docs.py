@@ -13,24 +13,42 @@ from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
+from halma.notation.dialects import course, digits, jsons, lines, upper
+from halma.rulesets import data, files, places, plain
 
 DOCS = Path(__file__).parent.parent / "docs"
-DIRECTIVE = re.compile(r"^\.\. (?:auto|py:)(?:class|data|exception|function):: ([\w.]+)", re.M)
+DIRECTIVE = re.compile(
+    r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
+)
+MODULES = (halma, halma.strategies, files, course, digits, jsons, upper)
 
 
-def documented() -> set[str]:
-    pages = (DOCS / "reference").glob("*.rst")
-    return {name for page in pages for name in DIRECTIVE.findall(page.read_text("utf-8"))}
+def documented() -> list[str]:
+    """The full names in the reference."""
+    names: list[str] = []
+    for page in (DOCS / "reference").glob("*.rst"):
+        module = ""
+        for is_module, name in DIRECTIVE.findall(page.read_text("utf-8")):
+            if is_module:
+                module = name
+            else:
+                names.append(f"{module}.{name}")
+    return names
 
 
-def test_the_reference_has_every_public_name_and_no_other() -> None:
-    assert documented() == {*halma.__all__, *halma.strategies.__all__}
+def test_the_reference_has_every_public_name_once_and_no_other() -> None:
+    names = [f"{module.__name__}.{name}" for module in MODULES for name in module.__all__]
+    assert sorted(documented()) == sorted(names)
 
 
 def test_the_page_on_limits_states_each_limit() -> None:
     page = (DOCS / "how-to" / "limits.rst").read_text("utf-8")
-    limits = [f"{limit:,}" for limit in (MAX_SQUARES, MAX_TEXT, BUDGET)]
-    assert [limit for limit in [*limits, f"{MAX_BYTES // 2**20} MiB"] if limit not in page] == []
+    counts = (MAX_SQUARES, MAX_TEXT, BUDGET, files.MAX_TEXT, places.MAX_WORD, plain.MAX_NAME)
+    limits = [f"{limit:,}" for limit in (*counts, places.MAX_DEPTH, lines.MAX_BOARD)]
+    limits += [f"{limit // 2**20} MiB" for limit in (MAX_BYTES, lines.MAX_TEXT, jsons.MAX_TEXT)]
+    assert [limit for limit in limits if limit not in page] == []
+    assert data.MAX_NUMBER == 2**53 - 1
+    assert "2⁵³ - 1" in page
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -41,11 +59,22 @@ def blocks(page: Path, language: str) -> list[str]:
     return [re.sub(r"^   ", "", block, flags=re.M).rstrip() + "\n" for block in found]
 
 
+def test_the_commands_are_listed_in_the_order_of_the_help(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = (DOCS / "reference" / "command-line.rst").read_text("utf-8")
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    listed = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.M)
+    assert re.findall(r"^   \* - ``halma ([a-z]+)", page, re.M) == listed
+
+
 def test_the_command_line_prints_what_its_page_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = DOCS / "reference" / "command-line.rst"
-    (tmp_path / "game.txt").write_text(blocks(page, "text")[0], "utf-8")
+    for name, text in zip(("game.txt", "tiny.txt"), blocks(page, "text"), strict=True):
+        (tmp_path / name).write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)
     for block in blocks(page, "console"):
         shown = ""

@@ -20,6 +20,7 @@ from halma import (
     PositionError,
     Reason,
     Square,
+    Turn,
     legal_moves,
 )
 from tests.diagrams import is_legal, path, position, squares, two_seats
@@ -49,8 +50,23 @@ def test_it_is_a_sequence() -> None:
     assert MOVES.count(Move.parse("e2-c2")) == 1
     with pytest.raises(IndexError):
         MOVES[10]
-    with pytest.raises(ValueError, match=r"^$"):
-        MOVES.index(Move.parse("a1-a2"))
+
+
+def test_index_and_count_take_the_text_of_a_turn() -> None:
+    assert [MOVES.index(text) for text in TEXTS] == list(range(len(TEXTS)))
+    assert MOVES.index(Move.parse("e2-c2"), 3, 4) == MOVES.index("e2-c2", -7) == 3
+    assert [MOVES.count(text) for text in ("e2-c2", "a1-a2", "--")] == [1, 0, 0]
+    assert (SHUT.index("--"), SHUT.count(PASS)) == (0, 1)
+
+
+@pytest.mark.parametrize("absent", ["a1-a2", "e2-c2-c4", "--", PASS], ids=repr)
+def test_a_turn_that_is_not_in_the_sequence_has_no_index(absent: Turn | str) -> None:
+    """A chain with its path may be legal, but the moves in the sequence have none."""
+    assert MOVES.count(absent) == 0
+    with pytest.raises(HalmaError, match=f"^{absent} is not among the legal moves$"):
+        MOVES.index(absent)
+    with pytest.raises(HalmaError):
+        MOVES.index("e2-d1", 1)
 
 
 def test_the_length_is_known_without_the_moves() -> None:

@@ -180,5 +180,5 @@ def test_a_path_is_made_of_squares(wrong: Any) -> None:
 
 @pytest.mark.parametrize("wrong", [5, "a1-a3-c3", "a1", None], ids=repr)
 def test_a_move_goes_along_squares(wrong: Any) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="a path must be a collection of Square, not "):
         Move.along(wrong)

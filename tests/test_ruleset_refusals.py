@@ -83,12 +83,12 @@ def test_a_home_does_not_meet_its_own_target() -> None:
 @pytest.mark.parametrize("win", Win)
 def test_an_army_fits_into_its_target(win: Win) -> None:
     red = Seat("red", home=["a6", "b6"], target=["f1"])
-    refused("seats", "red has 2 pieces and a target of only 1 squares", seats=(red, BLUE), win=win)
+    refused("seats", "red has 2 pieces and a target of only 1 square", seats=(red, BLUE), win=win)
 
 
 def test_an_army_can_fill_its_target() -> None:
     red = Seat("red", home=["a6"], target=["e1", "f1"])
-    refused("seats", "red cannot fill a target of 2 squares with 1 pieces", seats=(red, BLUE))
+    refused("seats", "red cannot fill a target of 2 squares with 1 piece", seats=(red, BLUE))
 
 
 @pytest.mark.parametrize("win", [Win.ALL_IN, Win.UNHELD, Win.ANY_FILL])
@@ -251,6 +251,17 @@ def test_a_field_of_the_wrong_type_is_a_type_error(field: str, wrong: Any) -> No
 def test_a_seat_has_a_name_and_two_camps(name: Any, home: Any, target: Any) -> None:
     with pytest.raises(TypeError):
         Seat(name, home, target)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "red"], ids=repr)
+def test_where_a_collection_is_wanted_the_error_says_so(wrong: Any) -> None:
+    for what, make in (
+        ("seats must be a collection of Seat", lambda: Ruleset("plain", 6, wrong)),
+        ("a camp must be a collection of squares", lambda: Seat("red", wrong, ["a1"])),
+        ("directions must be a collection", lambda: attrs.evolve(TWO, step_directions=wrong)),
+    ):
+        with pytest.raises(TypeError, match=f"{what}.*, not {type(wrong).__name__}$"):
+            make()
 
 
 def test_a_camp_square_that_is_no_square_is_a_notation_error() -> None:

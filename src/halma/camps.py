@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from halma.errors import RulesetError, wrong_type
+from halma.errors import NotationError, RulesetError, to_tuple, wrong_type
 from halma.squares import MAX_SIZE, Square, to_square
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ Vector: TypeAlias = tuple[int, int]
 """A direction as (file, rank), each -1, 0 or 1 and not both 0."""
 
 MIN_SIZE: Final = 4
+
+_COMPASS: Final = ("north-west", "north-east", "south-west", "south-east")
 
 _ORTHOGONAL: Final = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
 _DIAGONAL: Final = frozenset({(1, 1), (-1, -1), (1, -1), (-1, 1)})
@@ -62,7 +64,7 @@ def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset
     19
     """
     last = check_size(size) - 1
-    lengths = tuple(rows)
+    lengths = to_tuple("the rows of a camp", "int", rows)
     for length in lengths:
         if not isinstance(length, int) or isinstance(length, bool):
             raise wrong_type("the length of a row", "int", length)
@@ -83,12 +85,15 @@ def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset
 
 def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:
     """Whether the corner is a western one, and whether it is a southern one."""
-    if isinstance(corner, str) and "-" in corner:
-        south_north, _, west_east = corner.partition("-")
-        if south_north in ("south", "north") and west_east in ("west", "east"):
-            return west_east == "west", south_north == "south"
-        raise RulesetError("corner", f"{corner!r} is no corner; north-west, for example, is one")
-    square = to_square(corner)
+    if isinstance(corner, str) and corner in _COMPASS:
+        return corner.endswith("west"), corner.startswith("south")
+    try:
+        square = to_square(corner)
+    except NotationError as error:
+        words = ", ".join(_COMPASS)
+        raise RulesetError(
+            "corner", f"{error.found!r} is no corner; {words} and the corner squares are"
+        ) from None
     if square.file not in (0, last) or square.rank not in (0, last):
         raise RulesetError("corner", f"{square} is no corner of a board of {last + 1} files")
     return square.file == 0, square.rank == 0

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import HalmaError, NotationError, to_tuple, wrong_type
 from halma.squares import SQUARE_BY_NAME, Square
 
 MAX_SQUARES: Final = 1024
@@ -54,11 +54,7 @@ PASS: Final[Pass] = object.__new__(Pass)
 
 
 def _path(squares: Iterable[Square] | None) -> tuple[Square, ...] | None:
-    if squares is None:
-        return None
-    if isinstance(squares, str):
-        raise wrong_type("a path", "squares", squares)
-    return tuple(squares)
+    return None if squares is None else to_tuple("a path", "Square", squares)
 
 
 @attrs.frozen(repr=False, order=False)
@@ -130,7 +126,7 @@ class Move:
         >>> Move.along([Square.C14, Square.E12, Square.G10])
         Move.parse('c14-e12-g10')
         """
-        path = tuple(squares)
+        path = to_tuple("a path", "Square", squares)
         if len(path) < 2:
             raise HalmaError(f"a move has at least two squares, not {len(path)}")
         return cls(path[0], path[-1], path if len(path) > 2 else None)

@@ -2,49 +2,74 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import sys
 from typing import Final
 
-from halma.cli.gametext import read_turns
-from halma.cli.inputs import CommandError, UsageError, read_position, read_text, shipped_game
-from halma.cli.options import DEFAULT, Options, ruleset_from
+from halma.cli.gametext import Written, read_turn, read_turns
+from halma.cli.inputs import (
+    CommandError,
+    UsageError,
+    located,
+    read_position,
+    read_text,
+    shipped_game,
+)
+from halma.cli.options import DEFAULT, Options, as_text, ruleset_from
 from halma.cli.words import board, count, outcome_text, ruleset_line, ruleset_text, to_move
 from halma.counting import divide, perft
-from halma.errors import HalmaError, NotationError
+from halma.errors import NotationError
 from halma.games import Game
 from halma.legality import IllegalMoveError, explain
 from halma.movegen import legal_moves
-from halma.moves import PASS, Move, Turn
 from halma.rulesets.named import RULESETS
 
-PASS_WORD: Final = "pass"
-"""The word for a pass, which on a command line is easier to type than ``--``."""
+_SAVED: Final = re.compile("# halma replay (.*)")
+"""How a file that `halma play` saved begins."""
 
 
 def replay(options: Options) -> int:
-    """Replay a game and print how it stands at the end."""
+    """Replay a game and print how it stands at the end, or (``--boards``) after each ply."""
     game = Game(ruleset_from(options))
     text, name = shipped_game() if options.file is None else read_text(options.file)
-    try:
-        written = list(read_turns(text))
-    except NotationError as error:
-        shown = repr(error.found) if error.found else "the end of the move"
-        raise CommandError(
-            f"{name}:{error.line}:{error.column}: expected {error.expected}, found {shown}"
-        ) from None
-    for turn, line, _ in written:
+    for turn, line, _ in _written(text, name):
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
             raise CommandError(
                 f"{name}:{line}: ply {game.ply + 1}, {turn}: {error.verdict.message()}"
+                f"{_hint(text, options)}"
             ) from None
-    print(board(game.position, game.ruleset))
-    print()
+        if options.boards:
+            print(f"ply {game.ply}: {turn}\n{board(game.position, game.ruleset)}\n")
+    if not (options.boards and game.ply):
+        print(f"{board(game.position, game.ruleset)}\n")
     print(count(game.ply, "ply", "plies"))
     outcome = game.outcome
     print(f"{to_move(game)} to move" if outcome is None else outcome_text(outcome, game))
     return 0
+
+
+def _written(text: str, name: str) -> list[Written]:
+    try:
+        return list(read_turns(text))
+    except NotationError as error:
+        raise located(name, error, end="the end of the move") from None
+
+
+def _hint(text: str, options: Options) -> str:
+    """If the game was saved with other options, what its first line says."""
+    saved = _SAVED.match(text)
+    if saved is None or not saved[1].isprintable():
+        return ""
+    try:
+        *words, _ = shlex.split(saved[1])
+    except ValueError:
+        return ""
+    if words == shlex.split(as_text(options)):
+        return ""
+    return f"\nhint: the game was saved with other options: halma replay {saved[1]}"
 
 
 def moves(options: Options) -> int:
@@ -95,7 +120,11 @@ def explain_move(options: Options) -> int:
     """Print whether a move is legal, and if not, why not."""
     ruleset = ruleset_from(options)
     position = read_position(options.position, ruleset)
-    verdict = explain(position, read_turn(options.move), ruleset)
+    try:
+        turn = read_turn(options.move)
+    except NotationError as error:
+        raise UsageError(f"MOVE: {error}") from None
+    verdict = explain(position, turn, ruleset)
     print(verdict.message())
     if verdict.reason is None:
         return 0
@@ -104,13 +133,3 @@ def explain_move(options: Options) -> int:
         if value is not None:
             print(f"{what}: {value}")
     return 1
-
-
-def read_turn(text: str) -> Turn:
-    """The turn that an argument gives; ``pass`` is a pass, too."""
-    if text == PASS_WORD:
-        return PASS
-    try:
-        return Move.parse(text)
-    except HalmaError as error:
-        raise UsageError(f"MOVE: {error}") from None

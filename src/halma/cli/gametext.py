@@ -8,7 +8,10 @@ from typing import Final, NamedTuple
 
 from halma.errors import NotationError
 from halma.games import Game
-from halma.moves import Move, Turn
+from halma.moves import PASS, Move, Turn
+
+PASS_WORD: Final = "pass"
+"""The word for a pass, which is easier to type than ``--``."""
 
 _WORD: Final = re.compile(r"[^ \t\v\f]+")
 _NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")
@@ -22,12 +25,20 @@ class Written(NamedTuple):
     column: int
 
 
+def read_turn(text: str) -> Turn:
+    """The turn that a word gives; ``pass`` is a pass, too.
+
+    Raises `NotationError`, with the column, for any other word.
+    """
+    return PASS if text == PASS_WORD else Move.parse(text)
+
+
 def read_turns(text: str) -> Iterator[Written]:
     """The turns of a game written as plain move text.
 
-    Moves are separated by white space. A number such as ``12.`` or ``12...`` may
-    stand before a move, and is not checked; ``#`` begins a comment that goes to the
-    end of the line.
+    Moves are separated by white space; a pass is ``--`` or ``pass``. A number such as
+    ``12.`` or ``12...`` may stand before a move, even without white space, and is not
+    checked; ``#`` begins a comment that goes to the end of the line.
 
     Raises `NotationError`, with line and column, for any other word.
 
@@ -37,18 +48,20 @@ def read_turns(text: str) -> Iterator[Written]:
     for line, content in enumerate(text.split("\n"), 1):
         moves, _, _ = content.partition("#")
         for word in _WORD.finditer(moves):
-            if _NUMBER.fullmatch(word.group()):
+            number = _NUMBER.match(word.group())
+            start = word.start() if number is None else word.start() + number.end()
+            if start == word.end():
                 continue
             try:
-                turn = Move.parse(word.group())
+                turn = read_turn(moves[start : word.end()])
             except NotationError as error:
                 raise NotationError(
                     error.expected,
                     found=error.found,
                     line=line,
-                    column=word.start() + error.column,
+                    column=start + error.column,
                 ) from None
-            yield Written(turn, line, word.start() + 1)
+            yield Written(turn, line, start + 1)
 
 
 def write_turns(game: Game) -> str:

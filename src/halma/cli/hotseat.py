@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+from collections.abc import Iterable
 from typing import Final
 
 from halma.cli.gametext import write_turns
@@ -18,9 +20,10 @@ INTERRUPTED: Final = 130
 _LONGEST_LINE: Final = 10_000
 
 _HELP: Final = """\
-Type a move:  c14-d14 (from, to), or the whole way of a chain: c14-e12-g10.
-Or squares, one at a time: first the piece, then where it lands. You see where
-it can land next; an empty line or . ends the turn.
+Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
+Or squares, one by one or in a row: first the piece, then where it lands. You see
+where it can land next; an empty line or . ends the turn. It ends by itself where
+the chain could only go back to squares it has been on.
 
   moves [SQUARE]  the legal moves, of all pieces or of one
   pass            pass, where no piece can move
@@ -28,7 +31,7 @@ it can land next; an empty line or . ends the turn.
   resign          give up
   save FILE       write the moves to a file that `halma replay` reads
   help            show this
-  quit            stop and print the moves"""
+  quit            stop and print the moves; also exit, q"""
 
 
 def play(options: Options) -> int:
@@ -72,7 +75,7 @@ class HotSeat:
                 print(error)
         if self.game.ply:
             print()
-            print(self._record(), end="")
+            print(self._record("FILE"), end="")
         return code
 
     def _enter(self, line: str) -> None:
@@ -86,7 +89,7 @@ class HotSeat:
             case ".":
                 self._stop()
             case "help" | "?":
-                print(_HELP)
+                self._help()
             case "moves":
                 self._list(rest.lower())
             case "pass":
@@ -97,36 +100,57 @@ class HotSeat:
                 self._advance(self.game.resign(self.game.position.turn))
             case "save":
                 self._save(rest)
-            case "quit" | "exit":
+            case "quit" | "exit" | "q":
                 self._open = False
             case _:
                 self._move(line.strip())
 
     def _move(self, text: str) -> None:
+        text = text.lower()
         if "-" in text:
-            self._play(Move.parse(text.lower()))
+            self._play(Move.parse(text))
         else:
-            self._click(Square.parse(text.lower()))
+            self._click_all([Square.parse(name) for name in text.split()])
 
-    def _play(self, turn: Turn) -> None:
+    def _play(self, turn: Turn) -> bool:
+        """Make a turn if it is legal; if not, say why not."""
         verdict = self.game.explain(turn)
         if verdict.legal:
             self._advance(self.game.play(turn))
         else:
             print(verdict.message())
+        return verdict.legal
 
-    def _click(self, square: Square) -> None:
+    def _click_all(self, squares: list[Square]) -> None:
+        """Click squares in a row, until one is refused or the turn is over."""
+        game = self.game
+        for place, square in enumerate(squares):
+            if not self._click(square):
+                if place:
+                    self._show_squares()
+                return
+            if self.game is not game:
+                left = squares[place + 1 :]
+                if left:
+                    print(f"The turn is over; left out: {_in_a_row(left)}")
+                return
+        self._show_landings()
+
+    def _click(self, square: Square) -> bool:
+        """Add a square to the turn; if it does not do, say why not."""
         moves, squares = self.game.legal_moves, self.squares
         if len(squares) < 2 and square in moves.origins:
             self.squares = [square]
-            print(f"{square} can land on: {squares_text(moves.next_landings([square]))}")
-        elif not squares:
+            return True
+        if not squares:
             print(self._no_origin(square))
-        elif square not in moves.next_landings(squares):
-            self._play(Move.along([*squares, square]))
-        else:
-            squares.append(square)
-            self._go_on()
+            return False
+        if square not in moves.next_landings(squares):
+            return self._play(Move.along([*squares, square]))
+        squares.append(square)
+        if not self._onward():
+            self._play(Move.along(squares))
+        return True
 
     def _no_origin(self, square: Square) -> str:
         owner = self.game.position.seat_at(square)
@@ -136,16 +160,25 @@ class HotSeat:
             return f"The piece on {square} is not yours."
         return f"The piece on {square} cannot move."
 
-    def _go_on(self) -> None:
-        """Say how the chain can go on; if it cannot, the turn is over."""
+    def _onward(self) -> frozenset[Square]:
+        """The squares that are new to the chain; others only where it has to go back."""
         moves, squares = self.game.legal_moves, self.squares
-        onward = moves.next_landings(squares)
-        if not onward:
-            self._play(Move.along(squares))
-        elif moves.may_stop(squares):
-            print(f"{squares[-1]}: stop (empty line) or go on to: {squares_text(onward)}")
+        landings = moves.next_landings(squares)
+        new = landings.difference(squares)
+        return new if new or moves.may_stop(squares) else landings
+
+    def _show_landings(self) -> None:
+        """Say where the piece can land next."""
+        here, onward = self.squares[-1], squares_text(self._onward())
+        if len(self.squares) == 1:
+            print(f"{here} can land on: {onward}")
+        elif self.game.legal_moves.may_stop(self.squares):
+            print(f"{here}: stop (empty line) or go on to: {onward}")
         else:
-            print(f"{squares[-1]}: go on to: {squares_text(onward)}")
+            print(f"{here}: go on to: {onward}")
+
+    def _show_squares(self) -> None:
+        print(f"Squares so far: {_in_a_row(self.squares) or 'none'}")
 
     def _stop(self) -> None:
         if not self.squares:
@@ -156,12 +189,12 @@ class HotSeat:
             self._play(Move.along(self.squares))
         else:
             print(f"The piece may not stop on {self.squares[-1]}.")
-            self._go_on()
+            self._show_landings()
 
     def _undo(self) -> None:
         if self.squares:
             self.squares.pop()
-            print(f"Squares so far: {' '.join(map(str, self.squares)) or 'none'}")
+            self._show_squares()
         elif self.game.ply:
             self._advance(self.game.undo())
         else:
@@ -179,7 +212,7 @@ class HotSeat:
         """Write the moves to a file; one that this game did not write is not overwritten."""
         if not path:
             raise CommandError("Type the name of a file after save.")
-        data = self._record().encode("utf-8", "backslashreplace")
+        data = self._record(path).encode("utf-8", "backslashreplace")
         try:
             with open(path, "wb" if path in self._saved else "xb") as file:
                 file.write(data)
@@ -188,6 +221,11 @@ class HotSeat:
             raise CommandError(f"Cannot write {path}: {problem}.") from None
         self._saved.add(path)
         print(f"Saved to {path}.")
+
+    def _help(self) -> None:
+        """Say what can be typed, with a move of this board."""
+        moves = (turn for turn in self.game.legal_moves if isinstance(turn, Move))
+        print(_HELP.format(move=next(moves, "a1-a2")))
 
     def _advance(self, game: Game) -> None:
         """Go on with this game, and show it."""
@@ -209,12 +247,18 @@ class HotSeat:
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")
 
-    def _record(self) -> str:
+    def _record(self, file: str) -> str:
+        """The moves, below the command that replays them from a file of this name."""
         game = self.game
-        lines = [f"# halma replay {self._replay_options}"]
+        file = shlex.quote(f"./{file}" if file.startswith("-") else file)
+        lines = [f"# halma replay {self._replay_options} {file}"]
         if game.outcome is not None:
             lines.append(f"# {outcome_text(game.outcome, game)}")
         return "\n".join([*lines, write_turns(game), ""])
+
+
+def _in_a_row(squares: Iterable[Square]) -> str:
+    return " ".join(map(str, squares))
 
 
 def _ask(prompt: str) -> str:

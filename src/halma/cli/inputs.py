@@ -6,7 +6,7 @@ import sys
 from importlib import resources
 from typing import Final
 
-from halma.errors import HalmaError
+from halma.errors import HalmaError, NotationError
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -64,18 +64,47 @@ def _read_bytes(path: str) -> bytes:
     return sys.stdin.buffer.read(MAX_BYTES + 1)
 
 
+def located(name: str, error: NotationError, *, end: str, lines_before: int = 0) -> CommandError:
+    """The error that says where in an input something else was expected.
+
+    ``end`` is what is found where nothing more is there; so many lines before the text
+    that was read are not counted yet.
+    """
+    where = f"{name}:{error.line + lines_before}:{error.column}"
+    found = repr(error.found) if error.found else end
+    return CommandError(f"{where}: expected {error.expected}, found {found}")
+
+
 def read_position(text: str, ruleset: Ruleset) -> Position:
     """The position an argument gives: ``start``, a line, a diagram, or ``-``.
 
-    Raises `UsageError` if there is no such position under the ruleset.
+    Raises `UsageError` if the argument gives no position of the ruleset, `CommandError`
+    if standard input does not.
     """
     if text == START:
         return Position.start(ruleset)
     if text == STDIN:
-        text, _ = read_text(text)
+        return _position_from_stdin(ruleset)
     try:
-        position = Position.parse(text.strip("\n"))
-        check_fit(position, ruleset)
+        return _position(text.strip("\n"), ruleset)
     except HalmaError as error:
         raise UsageError(f"POSITION: {error}") from None
+
+
+def _position_from_stdin(ruleset: Ruleset) -> Position:
+    text, name = read_text(STDIN)
+    lines_before = len(text) - len(text.lstrip("\n"))
+    try:
+        return _position(text.strip("\n"), ruleset)
+    except NotationError as error:
+        raise located(
+            name, error, end="the end of the position", lines_before=lines_before
+        ) from None
+    except HalmaError as error:
+        raise CommandError(f"{name}: {error}") from None
+
+
+def _position(text: str, ruleset: Ruleset) -> Position:
+    position = Position.parse(text)
+    check_fit(position, ruleset)
     return position

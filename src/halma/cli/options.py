@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shlex
 from collections.abc import Callable
@@ -12,8 +13,8 @@ from typing import Any, Final, NamedTuple, get_type_hints
 import attrs
 
 from halma.camps import Directions, Vector, staircase
-from halma.cli.inputs import UsageError
-from halma.errors import RulesetError
+from halma.cli.inputs import CommandError, UsageError
+from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
 
@@ -71,8 +72,9 @@ def rule_options() -> argparse.ArgumentParser:
     group.add_argument(
         "--rules",
         metavar="NAME",
-        choices=sorted(RULESETS),
-        help=f"the rule set to begin with: {', '.join(RULESETS)} (default: {DEFAULT})",
+        type=_rules,
+        help=f"the rule set to begin with: {', '.join(RULESETS)}, or a .toml or .json file "
+        f"(default: {DEFAULT})",
     )
     group.add_argument("--first", metavar="SEAT", help="the seat that moves first, such as blue")
     group.add_argument(
@@ -99,9 +101,10 @@ def rule_options() -> argparse.ArgumentParser:
 def ruleset_from(options: Options) -> Ruleset:
     """The ruleset that the options describe.
 
-    Raises `UsageError` if they contradict each other or the rules.
+    Raises `UsageError` if they contradict each other or the rules, and `CommandError`
+    for a file that cannot be read or is at fault.
     """
-    base = RULESETS[options.rules or DEFAULT]
+    base = _base(options.rules or DEFAULT)
     try:
         changes: dict[str, Any] = _board(options, base)
         seats: tuple[Seat, ...] = changes.get("seats", base.seats)
@@ -138,6 +141,33 @@ def whole_number(text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
     return int(text)
+
+
+def _rules(text: str) -> str:
+    """The name of a rule set, or of a file: what has a suffix or a slash."""
+    if text in RULESETS or "/" in text or os.sep in text or os.path.splitext(text)[1]:
+        return text
+    raise argparse.ArgumentTypeError(
+        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or a .toml or .json file)"
+    )
+
+
+def _base(name: str) -> Ruleset:
+    if name in RULESETS:
+        return RULESETS[name]
+    from halma.rulesets.files import read_ruleset
+
+    try:
+        return read_ruleset(name)
+    except NotationError as error:
+        raise CommandError(
+            f"{name}:{error.line}:{error.column}: expected {error.expected}, found {error.found!r}"
+        ) from None
+    except HalmaError as error:
+        raise CommandError(str(error)) from None
+    except (OSError, ValueError) as error:
+        problem = error.strerror if isinstance(error, OSError) else None
+        raise CommandError(f"cannot read {name}: {problem or error}") from None
 
 
 def _rows(text: str) -> tuple[int, ...]:

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from halma.cli.commands import PASS_WORD, count_turns, explain_move, moves, replay, rules
+from halma.cli.commands import count_turns, explain_move, moves, replay, rules
+from halma.cli.gametext import PASS_WORD
 from halma.cli.hotseat import INTERRUPTED, play
 from halma.cli.inputs import START, CommandError, UsageError
 from halma.cli.options import Options, rule_options, whole_number
@@ -17,6 +18,7 @@ from halma.errors import HalmaError
 from halma.moves import PASS
 from halma.rulesets.named import RULESETS
 
+_WRONG_ARGUMENTS: Final = 2
 _BROKEN_PIPE: Final = 141
 _POSITION_HELP: Final = (
     "a position line, the word start, or - to read a line or a diagram from standard input"
@@ -26,9 +28,9 @@ _POSITION_HELP: Final = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command ``halma`` and return its exit code.
 
-    0 is success, 1 a fault in what was read (or an illegal move), 130 an interrupt,
-    141 a broken pipe. Wrong arguments raise ``SystemExit`` with code 2, as usual with
-    ``argparse``.
+    0 is success, 1 a fault in what was read (or an illegal move), 2 an argument that
+    means nothing under the rules, 130 an interrupt, 141 a broken pipe. Arguments that
+    are missing or unknown raise ``SystemExit`` with code 2, as usual with ``argparse``.
     """
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
@@ -51,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    parser, commands = _parsers()
+    parser = _parser()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments[:1] == ["explain"] and arguments[-1] == str(PASS):
         # For argparse -- is no argument; for us it may be a move.
@@ -65,7 +67,8 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         return options.run(options)
     except UsageError as error:
-        commands[options.command].error(str(error))
+        print(f"halma {options.command}: error: {error}", file=sys.stderr)
+        return _WRONG_ARGUMENTS
     except (CommandError, HalmaError) as error:
         print(f"halma: {error}", file=sys.stderr)
         return 1
@@ -76,24 +79,23 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _parsers() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="halma", description="The rules of the board game Halma.", allow_abbrev=False
     )
     parser.add_argument("--version", action="store_true", help="show the version and exit")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands: dict[str, argparse.ArgumentParser] = {}
 
     def command(name: str, run: Callable[[Options], int], summary: str) -> argparse.ArgumentParser:
-        commands[name] = adder.add_parser(
+        added = adder.add_parser(
             name,
             parents=[rule_options()],
             help=summary,
             description=f"{summary[0].upper()}{summary[1:]}.",
             allow_abbrev=False,
         )
-        commands[name].set_defaults(run=run)
-        return commands[name]
+        added.set_defaults(run=run)
+        return added
 
     replaying = command("replay", replay, "replay a game and show how it ends")
     replaying.add_argument(
@@ -102,19 +104,20 @@ def _parsers() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentPars
         nargs="?",
         help="plain move text, - for standard input (default: a game that comes with halma)",
     )
+    replaying.add_argument("--boards", action="store_true", help="show the board after every ply")
+    command("play", play, "play at this terminal, taking turns")
     listing = command("moves", moves, "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
+    explaining = command("explain", explain_move, "say whether a move is legal, and why not")
+    explaining.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
+    explaining.add_argument("move", metavar="MOVE", help="such as c14-e12, or pass")
     counting = command("perft", count_turns, "count the sequences of so many turns")
     counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
     counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
     ruling = command("rules", rules, "list the rule sets, or show one with its camps")
     ruling.add_argument("name", metavar="NAME", nargs="?", choices=[*RULESETS])
-    explaining = command("explain", explain_move, "say whether a move is legal, and why not")
-    explaining.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
-    explaining.add_argument("move", metavar="MOVE", help="such as c14-e12, or pass")
-    command("play", play, "play at this terminal, taking turns")
-    return parser, commands
+    return parser
 
 
 def _version() -> str:

@@ -41,7 +41,8 @@ def path_text(path: Path) -> str:
 def _key_text(key: str | int) -> str:
     if isinstance(key, int):
         return f"[{key}]"
-    return f".{key}" if key.isidentifier() and len(key) <= _SHOWN else f".{shown(key)!r}"
+    is_plain = key.replace("-", "_").isidentifier() and len(key) <= _SHOWN
+    return f".{key}" if is_plain else f".{shown(key)!r}"
 
 
 def shown(value: object) -> str:
@@ -166,5 +167,6 @@ class Data(NamedTuple):
         """The value that has this name."""
         if isinstance(self.value, str) and self.value in values:
             return values[self.value]
-        wanted = wanted or f"one of {', '.join(values)}"
-        raise self.fault(wanted, hint(self.value, values))
+        if wanted:
+            raise self.fault(wanted)
+        raise self.fault(f"one of {', '.join(values)}", hint(self.value, values))

@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 
 from halma.camps import Directions, Vector, check_size
-from halma.errors import RulesetError, wrong_type
+from halma.errors import RulesetError, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
 from halma.squares import Square, to_square
@@ -73,16 +73,16 @@ class Win(Enum):
 
 
 def _camp(squares: Iterable[Square | str]) -> frozenset[Square]:
-    if isinstance(squares, str):
-        raise wrong_type("a camp", "squares", squares)
-    return frozenset(map(to_square, squares))
+    return frozenset(map(to_square, to_tuple("a camp", "squares", squares)))
 
 
 @attrs.frozen(order=False, repr=False)
 class Seat:
     """A player's place: a name, the camp it starts in and the camp it must fill.
 
-    Camps are given as any squares, or names of squares.
+    Camps are given as any squares, or names of squares. Whatever the names, seats
+    are drawn and written as red, blue, green and yellow, in the order in which the
+    ruleset lists them: the pieces of the first are ``r``.
 
     >>> Seat("red", home=["a4", "b4"], target=["c1", "d1"]).name
     'red'
@@ -99,19 +99,15 @@ class Seat:
         _check_name(self.name, "seats")
 
     def __repr__(self) -> str:
-        return f"<Seat {self.name!r}: {len(self.home)} pieces>"
+        return f"<Seat {self.name!r}: {_count(len(self.home), 'piece')}>"
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    if isinstance(seats, str):
-        raise wrong_type("seats", "seats", seats)
-    return tuple(seats)
+    return to_tuple("seats", "Seat", seats)
 
 
 def _vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
-    if isinstance(vectors, str):
-        raise wrong_type("directions", "vectors", vectors)
-    return frozenset(vectors)
+    return frozenset(to_tuple("directions", "vectors", vectors))
 
 
 @attrs.frozen(order=False, repr=False, cache_hash=True)
@@ -219,6 +215,10 @@ def _check_name(name: str, field: str) -> None:
         raise RulesetError(field, "a name is not empty")
 
 
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def _is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -259,11 +259,15 @@ def _check_camps(seat: Seat, rules: Ruleset) -> None:
     army, room = len(seat.home), len(seat.target)
     if army > room:
         raise RulesetError(
-            "seats", f"{seat.name} has {army} pieces and a target of only {room} squares"
+            "seats",
+            f"{seat.name} has {_count(army, 'piece')} "
+            f"and a target of only {_count(room, 'square')}",
         )
     if army < room and rules.win is Win.OWN_FILL:
         raise RulesetError(
-            "seats", f"{seat.name} cannot fill a target of {room} squares with {army} pieces"
+            "seats",
+            f"{seat.name} cannot fill a target of {_count(room, 'square')} "
+            f"with {_count(army, 'piece')}",
         )
 
 

@@ -1,0 +1,136 @@
+"""Seeing that the parts of a record fit each other and can be written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias, cast
+
+from halma._referee import Standing
+from halma.errors import GameError, HalmaError, wrong_type
+from halma.moves import Turn
+from halma.notation.escapes import check_text, check_type, write_value
+from halma.notation.heads import DERIVED, RULES, write_ruleset
+from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
+from halma.notation.replay import Replay
+from halma.notation.tokens import TAG_NAME
+from halma.notation.tree import Contents, Line, Node, make_line, make_node, visits
+from halma.notation.writing import is_too_long
+from halma.outcomes import BY_PLAYERS, Outcome
+
+Tags: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
+"""The free tags of a record, as one gives them."""
+
+
+def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
+    """The free tags, if a record can have them."""
+    if isinstance(tags, str):
+        raise wrong_type("tags", "pairs of name and value", tags)
+    pairs = tuple((name, value) for name, value in _pairs(tags))
+    seen: set[str] = set()
+    for name, value in pairs:
+        check_type("the name of a tag", name)
+        check_type("the value of a tag", value)
+        if TAG_NAME.fullmatch(name) is None or len(name) > MAX_TAG_NAME:
+            raise HalmaError(
+                f"the name of a tag is a letter, then letters, digits and _, at most "
+                f"{MAX_TAG_NAME} characters, unlike {name[:40]!r}"
+            )
+        if name in DERIVED:
+            raise HalmaError(f"the tag {name} follows from the record and cannot be given")
+        if name in seen:
+            raise HalmaError(f"there are two tags {name}")
+        seen.add(name)
+        check_text(f"the tag {name}", value, write_value(value), MAX_TOKEN)
+    if len(pairs) > MAX_FREE_TAGS:
+        raise HalmaError(f"a record has at most {MAX_FREE_TAGS} tags of one's own")
+    return pairs
+
+
+def _pairs(tags: Tags) -> Iterable[tuple[str, str]]:
+    if isinstance(tags, Mapping):
+        return cast("Mapping[str, str]", tags).items()
+    return tags
+
+
+def check_outcome(outcome: Outcome | None, board: Outcome | None, seats: int) -> Outcome | None:
+    """The outcome of a record whose last position has the outcome ``board``."""
+    if not isinstance(outcome, Outcome | None):
+        raise wrong_type("an outcome", "Outcome or None", outcome)
+    if board is not None:
+        if outcome not in (None, board):
+            raise GameError(f"the board ends the game otherwise, by {board.termination.value}")
+        return board
+    if outcome is None:
+        return None
+    if outcome.termination not in BY_PLAYERS:
+        raise GameError(f"the board does not end the game by {outcome.termination.value}")
+    if len(outcome.scores) != seats:
+        raise GameError(f"{seats} scores are needed, not {len(outcome.scores)}")
+    return outcome
+
+
+def check_size(contents: Contents) -> None:
+    """Raise unless the record can be written and read again."""
+    text = write_value(write_ruleset(contents.ruleset))
+    check_text(f"the tag {RULES}", "", text, MAX_TOKEN)
+    turns = size = 0
+    for _, _, item in visits(contents.main):
+        size += 2
+        if item is None:
+            continue
+        size += sum(2 * len(comment) + 3 for comment in item.comments)
+        if isinstance(item, Node):
+            turns += 1
+            size += len(str(item.turn)) + 5 * len(item.glyphs)
+    if turns > MAX_TURNS:
+        raise GameError(f"a record has at most {MAX_TURNS:,} turns, not {turns:,}")
+    size += sum(2 * len(value) + len(name) + 8 for name, value in contents.tags)
+    if is_too_long(contents, most=size):
+        raise GameError("the record is too long to be written")
+
+
+class _Rebuilt(NamedTuple):
+    """A line that is being replayed, with its turns as a game records them."""
+
+    line: Line
+    first: int
+    replaced: Standing | None
+    nodes: list[Node]
+    variations: list[Line]
+
+
+def replayed(main: Line, replay: Replay) -> Line:
+    """A line with every chain's path, if all its turns and variations are legal.
+
+    Afterwards the replay stands at its end.
+
+    Raises `IllegalMoveError` for the first turn that is not.
+    """
+    lines: list[_Rebuilt] = []
+    for place, ply, item in visits(main):
+        if isinstance(item, Line):
+            replaced = replay.take_back() if place else None
+            lines.append(_Rebuilt(item, ply, replaced, [], []))
+        elif item is not None:
+            turn = replay.play(item.turn)
+            lines[-1].nodes.append(item if turn == item.turn else _with_turn(item, turn))
+        elif place:
+            done, around = lines.pop(), lines[-1]
+            replay.take_back(len(done.nodes))
+            assert done.replaced is not None
+            replay.restore(done.replaced)
+            around.variations.append(make_line(tuple(done.nodes), done.line.comments))
+            _take_variations(around)
+    return make_line(tuple(lines[0].nodes), main.comments)
+
+
+def _with_turn(node: Node, turn: Turn) -> Node:
+    return make_node(turn, node.comments, node.glyphs, node.variations)
+
+
+def _take_variations(line: _Rebuilt) -> None:
+    """Give the last turn its variations, once all of them are done."""
+    node = line.nodes[-1]
+    if len(line.variations) == len(node.variations):
+        line.nodes[-1] = make_node(node.turn, node.comments, node.glyphs, tuple(line.variations))
+        line.variations.clear()

@@ -1,0 +1,192 @@
+"""Cutting a long text into its records, of which only one is held at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from halma.notation.limits import MAX_TEXT, MAX_TOKEN
+from halma.notation.tokens import (
+    BAD_TAG,
+    BOUNDARY,
+    COMMENT_BOUNDARY,
+    NEW_RECORD,
+    TAG,
+    blanks_end,
+    lines_in,
+)
+
+_BOM: Final = "\ufeff"
+_MARGIN: Final = 2 * MAX_TOKEN
+"""So many characters are in sight where a word begins, unless the text ends before."""
+_READ: Final = 4 * MAX_TOKEN
+
+Reader = Callable[[int], str]
+"""Gives the next characters of a text, at most so many; nothing at its end."""
+
+
+class Chunk(NamedTuple):
+    """The text of what should be one record."""
+
+    text: str
+    line: int
+    column: int
+    offset: int
+    left_out: int
+    """How many characters more there are; they were passed over unread."""
+
+
+def chunks(read: Reader) -> Iterator[Chunk]:
+    """The records of a text one after another, white space between them left out.
+
+    A record ends with its result. One that has none ends before a line that begins
+    a tag, if that comes after turns or a blank line; in a comment only if it comes after
+    a blank line.
+    """
+    cutter = _Cutter(read)
+    while True:
+        chunk = cutter.next()
+        if chunk is None:
+            return
+        yield chunk
+
+
+def chunks_of(text: str) -> Iterator[Chunk]:
+    """The same for a text that is at hand."""
+    parts = iter([text])
+    return chunks(lambda _: next(parts, ""))
+
+
+class _Cutter:
+    """A window on a text that moves on and never back."""
+
+    def __init__(self, read: Reader) -> None:
+        self._read = read
+        self._window = "\n"
+        self._is_last = False
+        self._at = 1
+        """Where to go on, in the window; there is always something before it."""
+        self._begin = 1
+        """Where what has not been kept (or passed over) yet begins, in the window."""
+        self._line, self._column, self._offset = 1, 1, 0
+        """The place of ``_begin`` in the text."""
+        self._kept: list[str] = []
+        self._size = 0
+        """How many characters the record has so far, kept or not."""
+        self._fill()
+        if self._window.startswith(_BOM, 1):
+            self._at = self._begin = 2
+            self._offset = 1
+
+    def next(self) -> Chunk | None:
+        """The next record, if there is one."""
+        self._skip_blanks()
+        if self._at == len(self._window):
+            return None
+        self._kept, self._size = [], 0
+        place = (self._line, self._column, self._offset)
+        if self._pass_tags():
+            self._pass_turns()
+        self._keep(self._at)
+        text = "".join(self._kept).rstrip(" \t\r\n")
+        return Chunk(text, *place, self._left_out)
+
+    @property
+    def _left_out(self) -> int:
+        return max(0, self._size - MAX_TEXT)
+
+    def _skip_blanks(self) -> None:
+        is_inside = True
+        while is_inside:
+            self._fill()
+            self._at = blanks_end(self._window, self._at)
+            self._advance(self._at)
+            is_inside = self._at == len(self._window) and not self._is_last
+
+    def _pass_tags(self) -> bool:
+        """Go on behind the tags; is there more to the record than them?"""
+        has_tag = False
+        while True:
+            newlines = self._pass_blanks()
+            is_blank = newlines > 1 and self._window[self._at - 1] in "\r\n"
+            if has_tag and is_blank and NEW_RECORD.match(self._window, self._at):
+                return False
+            tag = TAG.match(self._window, self._at) or BAD_TAG.match(self._window, self._at)
+            if tag is None:
+                return True
+            self._at = tag.end()
+            has_tag = True
+
+    def _pass_blanks(self) -> int:
+        """Go on behind white space; how many line ends are in it?"""
+        newlines = 0
+        is_inside = True
+        while is_inside:
+            self._fill()
+            end = blanks_end(self._window, self._at)
+            newlines += lines_in(self._window[self._at : end])
+            self._at = end
+            is_inside = end == len(self._window) and not self._is_last
+        return newlines
+
+    def _pass_turns(self) -> None:
+        """Go on behind the result, or to what must be the next record."""
+        is_in_comment = False
+        while True:
+            self._fill()
+            limit = len(self._window) if self._is_last else len(self._window) - _MARGIN
+            pattern = COMMENT_BOUNDARY if is_in_comment else BOUNDARY
+            match = pattern.search(self._window, self._at - (not is_in_comment))
+            if match is None or match.start() >= limit:
+                self._at = max(self._at, limit)
+                if self._is_last:
+                    return
+                continue
+            self._at = match.end()
+            if match.lastgroup in ("result", "line"):
+                return
+            if match.lastgroup != "escape":
+                is_in_comment = not is_in_comment
+
+    def _fill(self) -> None:
+        """Move the window on, unless enough is in sight."""
+        if self._is_last or len(self._window) - self._at > _MARGIN:
+            return
+        before = self._at - 1
+        if self._window[before - 1 : before + 1] == "\r\n":
+            before -= 1
+        self._keep(before)
+        parts = [self._window[before:]]
+        size = len(parts[0])
+        self._at -= before
+        self._begin -= before
+        while not self._is_last and size - self._at <= _MARGIN:
+            more = self._read(_READ)
+            while more.endswith("\r") and (last := self._read(1)):
+                more += last
+            self._is_last = not more
+            parts.append(more)
+            size += len(more)
+        self._window = "".join(parts)
+
+    def _keep(self, end: int) -> None:
+        """Take the window up to here into the record."""
+        if end <= self._begin:
+            return
+        room = MAX_TEXT - self._size
+        if room > 0:
+            self._kept.append(self._window[self._begin : min(end, self._begin + room)])
+        self._size += end - self._begin
+        self._advance(end)
+
+    def _advance(self, end: int) -> None:
+        """Count lines and columns up to here."""
+        passed = self._window[self._begin : end]
+        lines = lines_in(passed)
+        if lines:
+            self._line += lines
+            self._column = len(passed) - max(passed.rfind("\n"), passed.rfind("\r"))
+        else:
+            self._column += len(passed)
+        self._offset += len(passed)
+        self._begin = end

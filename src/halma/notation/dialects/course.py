@@ -1,0 +1,210 @@
+"""The format of a university course, and of the hundreds of student programs made for it.
+
+A square is ``x,y``, both counted from 0 at the upper left. A line ``E x,y x,y`` is a step,
+a line ``J x,y x,y`` a jump; a chain has a line for each jump, and each begins where the
+last one ended. A board is as many lines as it has files: ``B`` for a piece of seat 0, which
+begins at the upper left, ``W`` for one of seat 1, ``.`` for an empty square.
+
+>>> print(write_turns(["e15-f14", "n1-l3-j5"]))
+E 4,1 5,2
+J 13,15 11,13
+J 11,13 9,11
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+from halma.errors import HalmaError, NotationError, wrong_type
+from halma.moves import MAX_SQUARES, Move, Pass, Turn, to_turn
+from halma.notation.dialects.lines import (
+    MAX_BOARD,
+    MAX_TEXT,
+    check_board_size,
+    check_position,
+    read_grid,
+    split_lines,
+    squares_on,
+    write_grid,
+)
+from halma.positions import Position
+from halma.squares import MAX_SIZE, Square
+
+__all__ = ["read_board", "read_turn", "read_turns", "write_board", "write_turn", "write_turns"]
+
+_STEP: Final = "E"
+_JUMP: Final = "J"
+_KINDS: Final = {
+    _STEP: "a step to a neighbour square",
+    _JUMP: "a jump, two squares in a straight line",
+}
+_LINE: Final = "a line such as 'E 4,1 5,2' or 'J 13,15 11,13'"
+_CELLS: Final = ".BW"
+
+
+def read_turn(text: str, *, size: int = MAX_SIZE) -> Move:
+    r"""The one turn that a text of one or more lines says.
+
+    Raises `NotationError`, with line and column.
+
+    >>> read_turn("J 13,15 11,13\nJ 11,13 9,11")
+    Move.parse('n1-l3-j5')
+    """
+    turns = read_turns(text, size=size)
+    if len(turns) == 1:
+        return turns[0]
+    if not turns:
+        raise NotationError(_LINE, found="")
+    line = len(turns[0].squares)
+    found = split_lines(text, MAX_TEXT)[line - 1]
+    raise NotationError("the end of the turn", found=found, line=line)
+
+
+def write_turn(turn: Turn | str, *, size: int = MAX_SIZE) -> str:
+    """The turn as one line, or as one line for each jump.
+
+    Raises `HalmaError` for a pass, which this format does not know, and for a move
+    that is no step and no jump and has no path (the chains of a `Game` have one);
+    `PositionError` for a square that is not on the board.
+
+    >>> write_turn("a8-b7", size=8)
+    'E 0,0 1,1'
+    """
+    return "\n".join(_written(_to_move(turn), check_board_size(size)))
+
+
+def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Move, ...]:
+    r"""The turns of a game.
+
+    Jumps that follow each other belong to one chain if each begins where the last one
+    ended: in the turn after, another seat moves, from another square.
+
+    Raises `NotationError`, with line and column.
+
+    >>> text = "E 4,1 5,2\nJ 13,15 11,13\n"
+    >>> [str(move) for move in read_turns(text)]
+    ['e15-f14', 'n1-l3']
+    """
+    numbers = {str(number): number for number in range(check_board_size(size))}
+    chains: list[list[Square]] = []
+    is_open = False
+    for number, line in enumerate(split_lines(text, MAX_TEXT), 1):
+        is_jump, start, end = _read_line(line, numbers, number)
+        if is_open and is_jump and chains[-1][-1] is start:
+            chains[-1].append(end)
+            if len(chains[-1]) > MAX_SQUARES:
+                wanted = f"a chain of at most {MAX_SQUARES:,} squares"
+                raise NotationError(wanted, found=line, line=number)
+        else:
+            chains.append([start, end])
+        is_open = is_jump
+    return tuple(map(Move.along, chains))
+
+
+def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
+    """The turns of a game, a line for each step or jump.
+
+    Raises what `write_turn` raises, and `HalmaError` for a jump that begins where the
+    jump before ended: it would be read as part of that chain.
+
+    >>> print(write_turns(["e15-f14", "n1-l3"]))
+    E 4,1 5,2
+    J 13,15 11,13
+    """
+    if isinstance(turns, str):
+        raise wrong_type("turns", "a collection of turns", turns)
+    check_board_size(size)
+    lines: list[str] = []
+    landing: Square | None = None
+    for move in map(_to_move, turns):
+        written = _written(move, size)
+        is_jump = written[0][0] == _JUMP
+        if is_jump and landing is move.origin:
+            raise HalmaError(f"{move}: it begins where the turn before ended")
+        landing = move.destination if is_jump else None
+        lines += written
+    return "\n".join(lines)
+
+
+def read_board(text: str, *, turn: int = 0) -> Position:
+    r"""The position of a board file, with the seat to move.
+
+    Raises `NotationError`, with line and column, and `PositionError` for a seat that is
+    not 0 or 1.
+
+    >>> print(read_board("BB..\n....\n....\n...W", turn=1))
+    rr2/4/4/3b b
+    """
+    rows = split_lines(text, MAX_BOARD)
+    pieces = read_grid(rows, _CELLS)
+    return Position(len(rows), turn, pieces)
+
+
+def write_board(position: Position) -> str:
+    """The board as lines of ``B``, ``W`` and ``.``; the seat to move is not part of it.
+
+    Raises `HalmaError` for a position with more than two seats.
+
+    >>> print(write_board(Position.parse("rr2/4/4/3b b")))
+    BB..
+    ....
+    ....
+    ...W
+    """
+    if len(check_position(position).pieces) > 2:
+        raise HalmaError(f"a board file has 2 seats, not {len(position.pieces)}")
+    return "\n".join(map("".join, write_grid(position, _CELLS)))
+
+
+def _to_move(turn: Turn | str) -> Move:
+    turn = to_turn(turn)
+    if isinstance(turn, Pass):
+        raise HalmaError("the course format has no line for a pass")
+    return turn
+
+
+def _written(move: Move, size: int) -> list[str]:
+    squares = squares_on(move, size)
+    lines: list[str] = []
+    for start, end in pairwise(squares):
+        kind = _kind(start, end)
+        if kind is None or (kind == _STEP and len(squares) > 2):
+            raise HalmaError(f"{move}: from {start} to {end} is no jump; a chain needs its path")
+        lines.append(f"{kind} {_pair(start, size)} {_pair(end, size)}")
+    return lines
+
+
+def _kind(start: Square, end: Square) -> str | None:
+    """Whether two squares are a step or a jump apart; ``None`` if they are neither."""
+    across, along = abs(end.file - start.file), abs(end.rank - start.rank)
+    length = max(across, along)
+    if length == 1:
+        return _STEP
+    return _JUMP if length == 2 and across != 1 and along != 1 else None
+
+
+def _pair(square: Square, size: int) -> str:
+    return f"{square.file},{size - 1 - square.rank}"
+
+
+def _read_line(line: str, numbers: dict[str, int], number: int) -> tuple[bool, Square, Square]:
+    """Whether a line is a jump, and its squares."""
+    fields = line.split(" ")
+    if len(fields) != 3 or fields[0] not in _KINDS:
+        raise NotationError(_LINE, found=line, line=number)
+    start = _read_pair(fields[1], numbers, number, 3)
+    end = _read_pair(fields[2], numbers, number, 4 + len(fields[1]))
+    if _kind(start, end) != fields[0]:
+        raise NotationError(_KINDS[fields[0]], found=line, line=number)
+    return fields[0] == _JUMP, start, end
+
+
+def _read_pair(text: str, numbers: dict[str, int], line: int, column: int) -> Square:
+    file, comma, rank = text.partition(",")
+    if not comma or file not in numbers or rank not in numbers:
+        last = len(numbers) - 1
+        wanted = f"a square from 0,0 to {last},{last}"
+        raise NotationError(wanted, found=text, line=line, column=column)
+    return Square.at(numbers[file], len(numbers) - 1 - numbers[rank])

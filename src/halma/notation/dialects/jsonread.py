@@ -1,0 +1,223 @@
+"""JSON data as Halma's values, each checked key by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar, cast
+
+import attrs
+
+from halma.errors import GameError, HalmaError, NotationError, PositionError
+from halma.games import Game
+from halma.legality import IllegalMoveError, Reason, Verdict
+from halma.movegen import LegalMoves
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
+from halma.notation.dialects.jsonwrite import STATES, VERSION, Value, turns_by_origin
+from halma.outcomes import BY_PLAYERS, Outcome, Termination
+from halma.positions import Position
+from halma.rulesets import plain
+from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
+from halma.rulesets.model import Ruleset, Seat
+from halma.rulesets.named import RULESETS
+from halma.squares import SQUARE_BY_NAME
+
+_Read = TypeVar("_Read")
+
+_ENVELOPE: Final = ("halma", "type")
+_SQUARE: Final = "a square from a1 to p16"
+_REASONS: Final = {reason.value: reason for reason in Reason}
+_TERMINATIONS: Final = {termination.value: termination for termination in Termination}
+_RULES: Final = {field.name: field.name for field in attrs.fields(Ruleset)}
+
+
+class _JsonSource(Source):
+    """JSON data: what is not in this format is a fault of notation."""
+
+    def fault(self, path: Path, value: object, wanted: str, hint: str | None = None) -> HalmaError:
+        line, column = self.find(path) or (1, 1)
+        hints = [f"at {path_text(path)}"] if path else []
+        hints += [hint] if hint else []
+        return NotationError(
+            wanted,
+            found=shown(value),
+            line=line,
+            column=column,
+            hint="; ".join(hints) or None,
+        )
+
+    def missing(self, path: Path, key: str) -> HalmaError:
+        return self.fault(path, "", f"the key {key!r}")
+
+
+def read(data: object, find: Find, readers: Mapping[str, Callable[[Data], _Read]]) -> _Read:
+    """The value of a JSON object, which has one of the types of the readers."""
+    source = _JsonSource(find)
+    root = Data(data, (), source)
+    if not isinstance(data, Mapping):
+        raise root.fault("an object with the keys 'halma' and 'type'")
+    values = cast("Mapping[str, object]", data)
+    for key in _ENVELOPE:
+        if key not in values:
+            raise source.missing((), key)
+    version = root.at("halma", values["halma"])
+    if version.number() != VERSION:
+        raise version.fault(f"version {VERSION} of the format")
+    reader = root.at("type", values["type"]).choice(readers)
+    body = {key: value for key, value in values.items() if key not in _ENVELOPE}
+    return reader(root._replace(value=body))
+
+
+def _placed(data: Data, problem: object) -> str:
+    """A problem with the place where it is."""
+    return data.source.contradiction(data.path, str(problem)).args[0] if data.path else str(problem)
+
+
+def _position(data: Data) -> Position:
+    keys = ("size", "turn", "seats")
+    places = data.table(keys, keys)
+    seats = [
+        [square.choice(SQUARE_BY_NAME, _SQUARE) for square in seat.items("a list of squares")]
+        for seat in places["seats"].items("a list with the squares of each seat")
+    ]
+    size, turn = places["size"].number(), places["turn"].number()
+    try:
+        return Position(size, turn, seats)
+    except PositionError as error:
+        raise PositionError(_placed(data, error)) from None
+
+
+def _move(data: Data) -> Move:
+    place = data.table(("squares",), ("squares",))["squares"]
+    squares = [square.choice(SQUARE_BY_NAME, _SQUARE) for square in place.items()]
+    if not 2 <= len(squares) <= MAX_SQUARES:
+        raise place.fault(f"2 to {MAX_SQUARES:,} squares", f"there are {len(squares)}")
+    return Move.along(squares)
+
+
+def _pass(data: Data) -> Pass:
+    data.table(())
+    return PASS
+
+
+def _ruleset(data: Data) -> Ruleset:
+    if isinstance(data.value, str):
+        return data.choice(RULESETS)
+    source = Source(data.source.find)
+    return plain.read(Ruleset, Seat, data._replace(source=source), RULESETS)
+
+
+def _turn(data: Data) -> Turn:
+    text = data.text("a turn such as 'c14-e12'")
+    try:
+        return Move.parse(text)
+    except NotationError as error:
+        raise data.source.fault(data.path, error.found, error.expected) from None
+
+
+def _game(data: Data) -> Game:
+    keys = ("ruleset", "start", "moves", "outcome")
+    places = data.table(keys, keys)
+    ruleset, start = _ruleset(places["ruleset"]), _position(places["start"])
+    try:
+        game = Game(ruleset, start)
+    except PositionError as error:
+        raise PositionError(_placed(places["start"], error)) from None
+    for place in places["moves"].items("a list of turns"):
+        turn = _turn(place)
+        try:
+            game = game.play(turn)
+        except IllegalMoveError as error:
+            error.add_note(_placed(place, "the turn is not legal"))
+            raise
+    return _concluded(game, places["outcome"])
+
+
+def _concluded(game: Game, data: Data) -> Game:
+    """The game with the end that the players declared, if the board did not bring it about."""
+    outcome = None if data.value is None else _outcome(data)
+    if outcome == game.outcome:
+        return game
+    if outcome is None:
+        raise GameError(_placed(data, "the game is over on the board"))
+    if game.outcome is not None or outcome.termination not in BY_PLAYERS:
+        raise GameError(_placed(data, "the board does not show this end"))
+    try:
+        return game.conclude(outcome.scores, outcome.termination)
+    except GameError as error:
+        raise GameError(_placed(data, error)) from None
+
+
+def _outcome(data: Data) -> Outcome:
+    keys = ("scores", "winners", "termination")
+    places = data.table(keys, keys)
+    scores = [score.text("a score such as '1/2'") for score in places["scores"].items()]
+    termination = places["termination"].choice(_TERMINATIONS)
+    try:
+        outcome = Outcome(scores, termination)
+    except GameError as error:
+        raise GameError(_placed(places["scores"], error)) from None
+    winners = [winner.number() for winner in places["winners"].items()]
+    if winners != [*outcome.winners]:
+        raise places["winners"].fault(f"the winners {[*outcome.winners]}")
+    return outcome
+
+
+def _verdict(data: Data) -> Verdict:
+    keys = ("turn", "legal", "reason", "leg", "square", "rule", "message")
+    places = data.table(keys, keys)
+    turn = _turn(places["turn"])
+    reason = _optional(places["reason"], lambda place: place.choice(_REASONS))
+    if places["legal"].flag() != (reason is None):
+        raise places["legal"].fault("true without a reason, and false with one")
+    places["message"].text()
+    return Verdict(
+        turn,
+        reason,
+        _optional(places["leg"], _leg),
+        _optional(places["square"], lambda place: place.choice(SQUARE_BY_NAME, _SQUARE)),
+        _optional(places["rule"], lambda place: place.choice(_RULES)),
+    )
+
+
+def _leg(data: Data) -> int:
+    leg = data.number()
+    if not 0 <= leg < MAX_SQUARES:
+        raise data.fault(f"a number from 0 to {MAX_SQUARES - 1:,}")
+    return leg
+
+
+def _optional(data: Data, reader: Callable[[Data], _Read]) -> _Read | None:
+    return None if data.value is None else reader(data)
+
+
+def _legal_moves(data: Data) -> LegalMoves:
+    keys = ("ruleset", "position", "state", "destinations", "pass")
+    places = data.table(keys, keys)
+    ruleset, position = _ruleset(places["ruleset"]), _position(places["position"])
+    only = STATES[places["state"].choice({state: state for state in STATES})]
+    try:
+        moves = LegalMoves(position, ruleset, only=only)
+    except PositionError as error:
+        raise PositionError(_placed(places["position"], error)) from None
+    for key, value in turns_by_origin(moves).items():
+        if places[key].value != value:
+            raise places[key].fault("the legal turns of the position")
+    return moves
+
+
+POSITION: Final = {"position": _position}
+TURN: Final[dict[str, Callable[[Data], Turn]]] = {"move": _move, "pass": _pass}
+GAME: Final = {"game": _game}
+RULESET: Final = {"ruleset": _ruleset}
+VERDICT: Final = {"verdict": _verdict}
+LEGAL_MOVES: Final = {"legal-moves": _legal_moves}
+OUTCOME: Final = {"outcome": _outcome}
+VALUE: Final[dict[str, Callable[[Data], Value]]] = {
+    **POSITION,
+    **TURN,
+    **GAME,
+    **RULESET,
+    **VERDICT,
+    **LEGAL_MOVES,
+    **OUTCOME,
+}

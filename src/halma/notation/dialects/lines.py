@@ -1,0 +1,109 @@
+"""What the dialects made of lines have in common."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from halma.camps import MIN_SIZE
+from halma.errors import NotationError, PositionError, wrong_type
+from halma.moves import Move
+from halma.positions import Position
+from halma.squares import MAX_SIZE, Square
+
+MAX_TEXT: Final = 16 * 2**20
+"""Longer texts of moves are refused unread."""
+
+MAX_BOARD: Final = 4096
+"""Longer texts of boards are refused unread."""
+
+LINE_END: Final = re.compile(r"\r\n|\n|\r")
+
+
+def check_text(text: str, limit: int = MAX_TEXT) -> str:
+    """Return a text that is one and not too long."""
+    if not isinstance(text, str):
+        raise wrong_type("the text", "str", text)
+    if len(text) > limit:
+        raise NotationError(f"a text of at most {limit:,} characters", found=text)
+    return text
+
+
+def check_board_size(size: int) -> int:
+    """Return a number of files that a board may have."""
+    if not isinstance(size, int) or isinstance(size, bool):
+        raise wrong_type("size", "int", size)
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
+    return size
+
+
+def split_lines(text: str, limit: int) -> list[str]:
+    """The lines of a text; the last one may or may not be ended."""
+    lines = LINE_END.split(check_text(text, limit))
+    if not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def read_grid(rows: Sequence[Sequence[str]], cells: str, *, width: int = 1) -> list[list[Square]]:
+    """The squares of each seat on a board given as rows of cells, from the top.
+
+    ``cells`` has the empty square, then the seats in order; ``width`` is how far each
+    cell is from the next.
+    """
+    size = len(rows)
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise NotationError(
+            f"{MIN_SIZE} to {MAX_SIZE} lines", found=f"{size} lines", line=max(1, size)
+        )
+    pieces: list[list[Square]] = [[] for _ in cells]
+    for line, (row, squares) in enumerate(zip(rows, board_squares(size), strict=True), 1):
+        for index, (cell, square) in enumerate(zip(row, squares, strict=False)):
+            owner = cells.find(cell) if len(cell) == 1 else -1
+            if owner < 0:
+                wanted = f"one of {' '.join(cells)}"
+                raise NotationError(wanted, found=cell, line=line, column=1 + width * index)
+            pieces[owner].append(square)
+        if len(row) != size:
+            raise NotationError(
+                f"{size} squares, as there are {size} lines",
+                found=f"{len(row)} squares",
+                line=line,
+                column=1 + width * min(len(row), size),
+            )
+    return pieces[1:]
+
+
+def write_grid(position: Position, cells: str) -> list[list[str]]:
+    """The rows of a board, from the top; ``cells`` as in `read_grid`."""
+    owners = {square: seat for seat, men in enumerate(position.pieces) for square in men}
+    return [
+        [cells[owners[square] + 1] if square in owners else cells[0] for square in row]
+        for row in board_squares(position.size)
+    ]
+
+
+def check_position(position: Position) -> Position:
+    """Return a position."""
+    if not isinstance(position, Position):
+        raise wrong_type("position", "Position", position)
+    return position
+
+
+@cache
+def board_squares(size: int) -> tuple[tuple[Square, ...], ...]:
+    """The squares of a board as rows, from the top, each from the left."""
+    return tuple(
+        tuple(Square.at(file, rank) for file in range(size)) for rank in reversed(range(size))
+    )
+
+
+def squares_on(move: Move, size: int) -> tuple[Square, ...]:
+    """The squares of a move, all of which must be on the board."""
+    for square in move.squares:
+        if square.file >= size or square.rank >= size:
+            raise PositionError(f"{square} is off the {size}×{size} board")
+    return move.squares

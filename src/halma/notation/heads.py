@@ -1,0 +1,222 @@
+"""Reading the tags of a record: what it says about itself, its rules and its start."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from halma.errors import HalmaError, NotationError, PositionError
+from halma.notation import tokens
+from halma.notation.diagnostics import Faults
+from halma.notation.escapes import VALUE, is_too_long, write_value
+from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
+from halma.notation.replay import own_start
+from halma.notation.results import TERMINATIONS
+from halma.notation.tokens import BAD_TAG, TAG, TAG_NAME, blanks_end
+from halma.outcomes import Termination
+from halma.positions import Position, check_fit
+from halma.rulesets.files import parse_json
+from halma.rulesets.model import Ruleset
+from halma.rulesets.named import RULESETS
+
+RULES: Final = "Rules"
+START: Final = "Start"
+RESULT: Final = "Result"
+TERMINATION: Final = "Termination"
+DERIVED: Final = (RULES, START, RESULT, TERMINATION)
+"""The tags that a record makes itself, in the order in which they are written."""
+
+
+class Tag(NamedTuple):
+    """A tag as it stands in a text."""
+
+    begin: int
+    end: int
+    value_begins: int
+    value: str
+
+
+class Head(NamedTuple):
+    """What the tags of a record say."""
+
+    tags: tuple[tuple[str, str], ...]
+    ruleset: Ruleset
+    start: Position
+    result: Tag | None
+    termination: Tag | None
+    end: int
+
+
+class NoRulesError(Exception):
+    """The rules or the start of a record cannot be read, so nothing can be replayed."""
+
+    def __init__(self, tag: Tag) -> None:
+        super().__init__()
+        self.tag = tag
+
+
+class HeadReader:
+    """Reads the tags at the beginning of a text."""
+
+    def __init__(self, faults: Faults, ruleset: Ruleset) -> None:
+        self._faults = faults
+        self._text = faults.source.text
+        self._ruleset = ruleset
+        self._names: set[str] = set()
+        self._free: list[tuple[str, str]] = []
+        self._derived: dict[str, Tag] = {}
+        self.at = 0
+        """Where the next tag, or what is no tag, begins."""
+
+    def read(self) -> Head:
+        """Read all tags.
+
+        Raises `NoRulesError` in lenient reading.
+        """
+        text = self._text
+        self.at = blanks_end(text, 0)
+        while text.startswith("[", self.at):
+            self.at = blanks_end(text, self._tag(self.at))
+        rules, start = self._derived.get(RULES), self._derived.get(START)
+        ruleset = self._ruleset if rules is None else self._rules(rules)
+        return Head(
+            tuple(self._free),
+            ruleset,
+            own_start(ruleset) if start is None else self._start(start, ruleset),
+            self._derived.get(RESULT),
+            self._termination(),
+            self.at,
+        )
+
+    def _tag(self, begin: int) -> int:
+        """Read one tag and say where it ends."""
+        match = TAG.match(self._text, begin)
+        if match is None:
+            return self._bad_tag(begin)
+        name, raw = match.group("name", "value")
+        value_begins, end = match.start("value"), match.end()
+        if len(name) > MAX_TAG_NAME:
+            wanted = f"the name of a tag, of at most {MAX_TAG_NAME} characters"
+            self._faults.add(begin, end, wanted, at=match.start("name"), found=name)
+        elif name in self._names:
+            self._faults.add(begin, end, "each tag once", at=match.start("name"), found=name)
+        elif len(self._free) == MAX_FREE_TAGS and name not in DERIVED:
+            self._faults.add(begin, end, f"at most {MAX_FREE_TAGS} tags of one's own")
+        else:
+            value = self._value(raw, value_begins)
+            if is_too_long(raw, value, write_value, MAX_TOKEN):
+                wanted = f"a value of at most {MAX_TOKEN:,} characters"
+                self._faults.add(begin, end, wanted, at=value_begins, found=raw)
+                return end
+            self._names.add(name)
+            if name in DERIVED:
+                self._derived[name] = Tag(begin, end, value_begins, value)
+            else:
+                self._free.append((name, value))
+        return end
+
+    def _value(self, raw: str, begin: int) -> str:
+        value, flaws = VALUE.read(raw)
+        for flaw in flaws:
+            self._faults.add(
+                begin + flaw.start,
+                begin + flaw.end,
+                f"{flaw.expected} in the value of a tag",
+                at=begin + flaw.start,
+                found=flaw.found,
+            )
+        return value
+
+    def _bad_tag(self, begin: int) -> int:
+        match = BAD_TAG.match(self._text, begin)
+        end = begin if match is None else match.end()
+        at, expected = _tag_fault(self._text, begin)
+        self._faults.add(begin, end, expected, at=at, found=self._text[at:end])
+        return end
+
+    def _rules(self, tag: Tag) -> Ruleset:
+        try:
+            return read_ruleset(tag.value)
+        except HalmaError as error:
+            expected = "the name of a ruleset, or one as JSON"
+            refuse(self._faults, tag, expected, hint=str(error))
+        raise NoRulesError(tag)
+
+    def _start(self, tag: Tag, ruleset: Ruleset) -> Position:
+        try:
+            if "\n" in tag.value:
+                raise NotationError("a position as one line", found=tag.value)
+            position = Position.parse(tag.value)
+            check_fit(position, ruleset)
+        except NotationError as error:
+            refuse(self._faults, tag, error.expected, at=error.column - 1)
+        except PositionError as error:
+            refuse(self._faults, tag, "a position that fits the rules", hint=str(error))
+        else:
+            return position
+        raise NoRulesError(tag)
+
+    def _termination(self) -> Tag | None:
+        tag = self._derived.get(TERMINATION)
+        if tag is not None and tag.value not in TERMINATIONS:
+            refuse(self._faults, tag, f"one of {', '.join(TERMINATIONS)}")
+            return None
+        return tag
+
+
+def refuse(
+    faults: Faults, tag: Tag, expected: str, *, at: int = 0, hint: str | None = None
+) -> None:
+    """Leave out a tag whose value, from ``at``, is not what it should be."""
+    place, found = tag.value_begins + at, tag.value[at:]
+    faults.add(tag.begin, tag.end, expected, at=place, found=found, hint=hint)
+
+
+def termination_of(tag: Tag | None) -> Termination | None:
+    """What ended the game, as the tag says."""
+    return None if tag is None else TERMINATIONS[tag.value]
+
+
+_PARTS: Final = (
+    (re.compile(r"\[[ \t]*"), "a tag"),
+    (TAG_NAME, "the name of a tag"),
+    (re.compile(r"[ \t]+"), "a space, then the value of the tag"),
+    (re.compile('"'), 'the value of the tag, in "'),
+    (re.compile(tokens.VALUE), "the value of the tag"),
+    (re.compile('"'), '" at the end of the value, on the same line'),
+    (re.compile(r"[ \t]*"), "the end of the tag"),
+)
+
+
+def _tag_fault(text: str, at: int) -> tuple[int, str]:
+    """Where a tag that cannot be read goes wrong, and what should stand there."""
+    for pattern, expected in _PARTS:
+        match = pattern.match(text, at)
+        if match is None:
+            return at, expected
+        at = match.end()
+    return at, "] at the end of the tag"
+
+
+def read_ruleset(text: str) -> Ruleset:
+    """The ruleset that a tag names or describes.
+
+    Raises `HalmaError` if it does neither.
+    """
+    if text in RULESETS:
+        return RULESETS[text]
+    if not text.startswith("{"):
+        raise HalmaError(f"known are {', '.join(RULESETS)}")
+    return parse_json(text)
+
+
+def write_ruleset(ruleset: Ruleset) -> str:
+    """The name of a ruleset that everybody has, any other in full.
+
+    Raises `RulesetError` if it cannot be written.
+    """
+    if RULESETS.get(ruleset.name) == ruleset:
+        return ruleset.name
+    import json
+
+    return json.dumps(ruleset.to_dict(), ensure_ascii=False)

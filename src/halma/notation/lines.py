@@ -1,0 +1,47 @@
+"""Lines that are still being read."""
+
+from __future__ import annotations
+
+from halma._referee import Standing
+from halma.moves import Turn
+from halma.notation.tree import Line, Node, make_line, make_node
+
+
+class OpenLine:
+    """A line that is being read; what comes belongs to its last turn until the next."""
+
+    __slots__ = ("_after", "_before", "_nodes", "begin", "glyphs", "replaced", "turn", "variations")
+
+    def __init__(self, begin: int, replaced: Standing | None) -> None:
+        self.begin = begin
+        """Where it begins in the text."""
+        self.replaced = replaced
+        """What the turn led to that this line replaces; ``None`` for the main line."""
+        self.turn: Turn | None = None
+        """The last turn so far."""
+        self.glyphs: list[int] = []
+        self.variations: list[Line] = []
+        self._before: list[str] = []
+        self._nodes: list[Node] = []
+        self._after: list[str] = []
+
+    def comment(self, text: str) -> None:
+        """Take a comment."""
+        (self._before if self.turn is None else self._after).append(text)
+
+    def go_on(self, turn: Turn | None) -> None:
+        """Take the next turn."""
+        if self.turn is not None:
+            if self._after or self.glyphs or self.variations:
+                after, glyphs, variations = self._after, self.glyphs, self.variations
+                node = make_node(self.turn, tuple(after), tuple(glyphs), tuple(variations))
+                self._after, self.glyphs, self.variations = [], [], []
+            else:
+                node = make_node(self.turn)
+            self._nodes.append(node)
+        self.turn = turn
+
+    def close(self) -> Line:
+        """The line as it has been read."""
+        self.go_on(None)
+        return make_line(tuple(self._nodes), tuple(self._before))

@@ -1,0 +1,70 @@
+"""Reading a record: strict, or lenient with a diagnostic for all that is left out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from halma.notation.chunks import Chunk
+from halma.notation.diagnostics import Diagnostic, Faults, TooManyFaultsError
+from halma.notation.heads import Head, HeadReader, NoRulesError
+from halma.notation.limits import MAX_TEXT
+from halma.notation.replay import Replay
+from halma.notation.rounds import Rounds
+from halma.notation.settling import settle
+from halma.notation.tokens import Source
+from halma.notation.tree import Contents
+from halma.notation.turns import TurnsReader
+from halma.notation.writing import is_too_long
+from halma.rulesets.model import Ruleset
+
+_TOO_LONG = f"a record of at most {MAX_TEXT:,} characters"
+
+
+class Found(NamedTuple):
+    """What was read, and what was left out."""
+
+    contents: Contents | None
+    """``None`` if nothing can be saved."""
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None = None) -> Found:
+    """Read the text of one record; ``ruleset`` is that of a record that names none.
+
+    Raises `NotationError` in strict reading.
+    """
+    source = Source(
+        chunk.text, line=chunk.line, column=chunk.column, offset=chunk.offset, file=file
+    )
+    faults = Faults(source, strict=strict)
+    if chunk.left_out:
+        faults.leave_out_all(_TOO_LONG, chunk.left_out)
+        return Found(None, faults.told())
+    head = _read_head(faults, ruleset)
+    contents = None if head is None else _read_turns(faults, head)
+    return Found(contents, faults.told())
+
+
+def _read_head(faults: Faults, ruleset: Ruleset) -> Head | None:
+    reader = HeadReader(faults, ruleset)
+    try:
+        return reader.read()
+    except NoRulesError as error:
+        faults.leave_out_around(error.tag.begin, error.tag.end, "rules and a start to replay it")
+    except TooManyFaultsError:
+        faults.give_up(reader.at)
+        faults.leave_out_around(reader.at, len(faults.source.text), "tags that can be read")
+    return None
+
+
+def _read_turns(faults: Faults, head: Head) -> Contents | None:
+    replay = Replay(head.ruleset, head.start)
+    reader = TurnsReader(faults, replay, Rounds.of(head.ruleset, head.start))
+    main = reader.read(head.end)
+    outcome = settle(faults, head, replay.outcome, reader.result)
+    contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
+    if is_too_long(contents, most=2 * len(faults.source.text) + reader.added):
+        faults.leave_out_all(_TOO_LONG)
+        return None
+    is_empty = head.end == 0 and reader.result is None and not (main.nodes or main.comments)
+    return None if is_empty else contents

@@ -1,0 +1,344 @@
+"""Records: whole games with what is said about them, as text and as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import attrs
+
+from halma.errors import GameError, NotationError, wrong_type
+from halma.games import Game
+from halma.moves import Turn
+from halma.notation.checking import Tags, check_outcome, check_size, check_tags, replayed
+from halma.notation.chunks import Chunk, chunks_of
+from halma.notation.places import spot, without_variations
+from halma.notation.reading import read_chunk
+from halma.notation.replay import Replay
+from halma.notation.results import result_text
+from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
+from halma.notation.writing import write
+from halma.outcomes import BY_PLAYERS, Outcome, Termination
+from halma.positions import Position
+from halma.rulesets.model import Ruleset
+from halma.rulesets.named import PLY_YARD
+
+_set = object.__setattr__
+
+
+class Step(NamedTuple):
+    """A turn one comes by on the way through a record."""
+
+    place: Place
+    """Where it stands; see `Record.at`."""
+    ply: int
+    """Which turn it is, counted from 1 along its own line."""
+    node: Node
+    """The turn, and what belongs to it."""
+
+
+@attrs.frozen(order=False, repr=False, init=False)
+class Record:
+    """A game with its rules, tags, comments, glyphs, variations and result; a value.
+
+    Every turn, those of variations too, is legal under the record's own rules; a chain
+    that is given by its ends gets its shortest path, as in `Game`. ``start`` is
+    the position to begin from, by default the ruleset's own. ``outcome`` is what the
+    players declare, or ``None``; where the board ends the game, its outcome is taken.
+
+    Raises `IllegalMoveError` for a turn that is not legal, `PositionError` if ``start``
+    does not fit, `GameError` if the outcome does not, and `HalmaError` for tags that
+    cannot be and for what is beyond the limits of the notation.
+
+    >>> from halma import Record
+    >>> from halma.notation import Line
+    >>> record = Record(Line.of("e15-f14", "n1-l3"), tags={"Event": "Club evening"})
+    >>> print(record)
+    [Event "Club evening"]
+    [Rules "ply-yard"]
+    [Result "*"]
+    <BLANKLINE>
+    1. e15-f14 n1-l3 *
+    >>> Record.parse(str(record)) == record
+    True
+    """
+
+    main: Line
+    """The turns that were played, and what belongs to them."""
+    ruleset: Ruleset
+    """The rules."""
+    start: Position
+    """The position the game began with."""
+    tags: tuple[tuple[str, str], ...]
+    """The free tags, name and value, in order.
+
+    Those that follow from the record (``Rules``, ``Start``, ``Result``, ``Termination``)
+    are not among them.
+    """
+    outcome: Outcome | None
+    """The result and what brought it about, or ``None`` for a game that goes on."""
+    _game: list[Game] = attrs.field(eq=False)
+
+    def __init__(
+        self,
+        main: Line,
+        *,
+        ruleset: Ruleset = PLY_YARD,
+        start: Position | None = None,
+        tags: Tags = (),
+        outcome: Outcome | None = None,
+    ) -> None:
+        if not isinstance(main, Line):
+            raise wrong_type("the main line", "Line", main)
+        if start is None:
+            start = Position.start(ruleset)
+        replay = Replay(ruleset, start)
+        main = replayed(main, replay)
+        outcome = check_outcome(outcome, replay.outcome, len(ruleset.seats))
+        contents = Contents(main, ruleset, start, check_tags(tags), outcome)
+        check_size(contents)
+        _fill(self, contents)
+
+    @classmethod
+    def parse(cls, text: str, *, ruleset: Ruleset = PLY_YARD) -> Record:
+        """Read a record; ``ruleset`` is for one that names none.
+
+        Raises `NotationError`, with line and column, for any other text.
+
+        >>> record = Record.parse("1. e15-f14 {A step.} (1. c16-e14 $1) n1-l3 1-0")
+        >>> record.result, record.termination.name, record.main.nodes[0].comments
+        ('1-0', 'RESIGNATION', ('A step.',))
+        """
+        if not isinstance(text, str):
+            raise wrong_type("the text of a record", "str", text)
+        found = chunks_of(text)
+        chunk = next(found, Chunk("", 1, 1, 0, 0))
+        contents = read_chunk(chunk, ruleset, strict=True).contents
+        assert contents is not None, "strict reading raises where there is nothing to save"
+        for more in found:
+            raise NotationError(
+                "one record and nothing behind it",
+                found=more.text,
+                line=more.line,
+                column=more.column,
+            )
+        return record_of_contents(contents)
+
+    @classmethod
+    def of(cls, game: Game, *, tags: Tags = ()) -> Record:
+        """The record of a game.
+
+        Raises `HalmaError` for tags that cannot be, and for a game that is too long to be
+        written.
+
+        >>> from halma import Game, PLY_YARD
+        >>> print(Record.of(Game(PLY_YARD).play("e15-f14").resign(1)))
+        [Rules "ply-yard"]
+        [Result "1-0"]
+        [Termination "resignation"]
+        <BLANKLINE>
+        1. e15-f14 1-0
+        """
+        if not isinstance(game, Game):
+            raise wrong_type("a game", "Game", game)
+        main = make_line(tuple(map(make_node, game.moves)))
+        contents = Contents(main, game.ruleset, game.start, check_tags(tags), game.outcome)
+        check_size(contents)
+        return record_of_contents(contents)
+
+    @property
+    def scores(self) -> tuple[Fraction, ...] | None:
+        """The score of each seat, or ``None`` for a game that goes on."""
+        return None if self.outcome is None else self.outcome.scores
+
+    @property
+    def termination(self) -> Termination | None:
+        """What ended the game, or ``None`` if it goes on."""
+        return None if self.outcome is None else self.outcome.termination
+
+    @property
+    def result(self) -> str:
+        """The result as text.
+
+        >>> Record(Line.of("e15-f14")).result
+        '*'
+        """
+        return result_text(self.outcome)
+
+    @property
+    def game(self) -> Game:
+        """The main line as a game, ended as the result says."""
+        if not self._game:
+            game = self.game_at((len(self.main.nodes) - 1,) if self.main.nodes else ())
+            if self.outcome is not None and game.outcome is None:
+                game = game.conclude(self.outcome.scores, self.outcome.termination)
+            self._game.append(game)
+        return self._game[0]
+
+    def tag(self, name: str, default: str | None = None) -> str | None:
+        """The value of a free tag, or ``default`` if there is none of this name."""
+        return dict(self.tags).get(name, default)
+
+    def walk(self) -> Iterator[Step]:
+        """All turns in the order in which they are written, each with its place.
+
+        >>> record = Record.parse("1. e15-f14 (1. c16-e14 n1-l3) n2-l4 *")
+        >>> for step in record.walk():
+        ...     print(step.place, step.ply, step.node.turn)
+        (0,) 1 e15-f14
+        (0, 0, 0) 1 c16-e14
+        (0, 0, 1) 2 n1-l3
+        (1,) 2 n2-l4
+        """
+        for place, ply, item in visits(self.main):
+            if isinstance(item, Node):
+                yield Step(place, ply + 1, item)
+
+    def at(self, place: Place) -> Node | Line:
+        """What stands in a place.
+
+        ``()`` is the main line, ``(12,)`` its 13th turn, ``(12, 0)`` the first variation
+        there, and ``(12, 0, 3)`` the 4th turn of that.
+
+        Raises `GameError` if there is no such place.
+
+        >>> Record.parse("1. e15-f14 (1. c16-e14) *").at((0, 0, 0)).turn
+        Move.parse('c16-e14')
+        """
+        return spot(self.main, place).item
+
+    def game_at(self, place: Place) -> Game:
+        """The game up to a turn, that included; or to where a variation begins.
+
+        Raises `GameError` if there is no such place.
+        """
+        game = Game(self.ruleset, self.start)
+        return game.play_all(node.turn for node in spot(self.main, place).path)
+
+    def with_tags(self, tags: Tags) -> Record:
+        """The same record with other free tags.
+
+        >>> Record(Line()).with_tags({"Event": "Club evening"}).tag("Event")
+        'Club evening'
+        """
+        return self._changed(tags=check_tags(tags))
+
+    def with_tag(self, name: str, value: str | None) -> Record:
+        """The same record with one free tag set, or (``None``) taken away."""
+        tags: dict[str, str | None] = {**dict(self.tags), name: value}
+        return self.with_tags([(key, text) for key, text in tags.items() if text is not None])
+
+    def with_comment(self, place: Place, comment: str) -> Record:
+        """The same record with one comment more: after a turn, or before a line's first.
+
+        Raises `GameError` if there is no such place.
+        """
+        where = spot(self.main, place)
+        item = where.item
+        item = attrs.evolve(item, comments=(*item.comments, comment))
+        return self._changed(main=where.replaced(item))
+
+    def with_glyph(self, place: Place, glyph: int) -> Record:
+        """The same record with one glyph more at a turn.
+
+        Raises `GameError` if there is no turn in that place.
+        """
+        where = spot(self.main, place)
+        node = _node(where.item)
+        return self._changed(main=where.replaced(attrs.evolve(node, glyphs=(*node.glyphs, glyph))))
+
+    def with_variation(self, place: Place, line: Line | Iterable[Turn | str]) -> Record:
+        """The same record with one variation more: what could have been played there instead.
+
+        Raises `GameError` if there is no turn in that place, and `IllegalMoveError` if
+        the line is not legal there.
+
+        >>> record = Record(Line.of("e15-f14", "n1-l3")).with_variation((1,), ["n2-l4"])
+        >>> print(str(record).splitlines()[-1])
+        1. e15-f14 n1-l3 (1... n2-l4) *
+        """
+        where = spot(self.main, place)
+        node = _node(where.item)
+        if isinstance(line, str):
+            raise wrong_type("a variation", "Line or turns", line)
+        if not isinstance(line, Line):
+            line = Line.of(*line)
+        replay = Replay(self.ruleset, self.start)
+        for before in where.path[:-1]:
+            replay.play(before.turn)
+        variations = (*node.variations, replayed(line, replay))
+        return self._changed(main=where.replaced(attrs.evolve(node, variations=variations)))
+
+    def promote(self, place: Place) -> Record:
+        """The same record with a variation and the turns it replaces in each other's place.
+
+        Where the main line changes and the players had declared an end, that stays.
+
+        Raises `GameError` if there is no variation in that place.
+
+        >>> record = Record.parse("1. e15-f14 (1. c16-e14) *").promote((0, 0))
+        >>> print(str(record).splitlines()[-1])
+        1. c16-e14 (1. e15-f14) *
+        """
+        return self._rerouted(spot(self.main, place).promoted())
+
+    def without(self, place: Place) -> Record:
+        """The same record without a variation, or without a turn and those that follow it.
+
+        Raises `GameError` if there is no such place.
+        """
+        return self._rerouted(spot(self.main, place).cut())
+
+    def mainline_only(self) -> Record:
+        """The same record without variations."""
+        return self._changed(main=without_variations(self.main))
+
+    def _contents(self) -> Contents:
+        return Contents(self.main, self.ruleset, self.start, self.tags, self.outcome)
+
+    def _changed(
+        self, *, main: Line | None = None, tags: tuple[tuple[str, str], ...] | None = None
+    ) -> Record:
+        """The record with other parts, of which everything but the size is known to be right."""
+        contents = self._contents()._replace(
+            main=self.main if main is None else main, tags=self.tags if tags is None else tags
+        )
+        check_size(contents)
+        return record_of_contents(contents)
+
+    def _rerouted(self, main: Line) -> Record:
+        """The record with another main line of turns that are known to be legal."""
+        record = Record(main, ruleset=self.ruleset, start=self.start, tags=self.tags)
+        declared = self.outcome
+        if record.outcome is None and declared and declared.termination in BY_PLAYERS:
+            return record_of_contents(record._contents()._replace(outcome=declared))
+        return record
+
+    def __str__(self) -> str:
+        return write(self._contents())
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.ruleset.name!r}: {len(self.main.nodes)} plies, {self.result}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Record.parse, (str(self),))
+
+
+def record_of_contents(contents: Contents) -> Record:
+    """The record of contents that are known to be right."""
+    record = object.__new__(Record)
+    _fill(record, contents)
+    return record
+
+
+def _fill(record: Record, contents: Contents) -> None:
+    for name, value in zip(contents._fields, contents, strict=True):
+        _set(record, name, value)
+    _set(record, "_game", [])
+
+
+def _node(item: Node | Line) -> Node:
+    if isinstance(item, Line):
+        raise GameError("there is no turn in that place")
+    return item

@@ -1,0 +1,50 @@
+"""Results as text: ``*``, or a number for each seat; and what ended a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from halma.outcomes import Outcome, Termination, shared_by
+
+UNFINISHED: Final = "*"
+"""The result of a game that goes on."""
+
+TERMINATIONS: Final = {termination.value: termination for termination in Termination}
+"""What may stand in the tag ``Termination``."""
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """An outcome, or the lack of one, as it stands in a record.
+
+    >>> result_text(None), result_text(Outcome(("1/2", 0, "1/2"), Termination.TIME))
+    ('*', '1/2-0-1/2')
+    """
+    return UNFINISHED if outcome is None else "-".join(map(str, outcome.scores))
+
+
+@cache
+def results(seats: int) -> dict[str, tuple[Fraction, ...]]:
+    """Every result that so many seats can come to, by its text.
+
+    >>> sorted(results(2))
+    ['0-1', '1-0', '1/2-1/2']
+    """
+    found: dict[str, tuple[Fraction, ...]] = {}
+    for count in range(1, seats + 1):
+        for winners in combinations(range(seats), count):
+            outcome = shared_by(winners, seats, Termination.AGREEMENT)
+            found[result_text(outcome)] = outcome.scores
+    return found
+
+
+def assumed_termination(scores: Sequence[Fraction]) -> Termination:
+    """What ended a game that the board did not end, if the record does not say.
+
+    >>> assumed_termination((Fraction(0), Fraction(1))).value
+    'resignation'
+    """
+    return Termination.RESIGNATION if 0 in scores else Termination.AGREEMENT

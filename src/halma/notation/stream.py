@@ -1,0 +1,137 @@
+"""Reading records one after another from files of any size."""
+
+from __future__ import annotations
+
+import codecs
+import os
+from collections.abc import Callable, Iterator
+from typing import IO, Any, Generic, Literal, TypeVar, overload
+
+import attrs
+
+from halma.errors import wrong_type
+from halma.notation.chunks import Chunk, chunks
+from halma.notation.diagnostics import Diagnostic
+from halma.notation.reading import Found, read_chunk
+from halma.notation.records import Record, record_of_contents
+from halma.rulesets.model import Ruleset
+from halma.rulesets.named import PLY_YARD
+
+_T = TypeVar("_T")
+
+
+@attrs.frozen(order=False)
+class Read:
+    """What lenient reading found where a record should be."""
+
+    record: Record | None
+    """What could be saved of it, or ``None`` if that is nothing."""
+    diagnostics: tuple[Diagnostic, ...]
+    """All that was left out or repaired, in the order of the text."""
+
+
+class RecordReader(Generic[_T]):
+    """An iterator over the records of a file that goes on behind an error."""
+
+    def __init__(self, found: Iterator[Chunk], make: Callable[[Chunk], _T]) -> None:
+        self._found = found
+        self._make = make
+
+    def __iter__(self) -> RecordReader[_T]:
+        return self
+
+    def __next__(self) -> _T:
+        return self._make(next(self._found))
+
+
+@overload
+def read_records(
+    source: str | os.PathLike[str] | IO[str] | IO[bytes],
+    *,
+    strict: Literal[True] = True,
+    ruleset: Ruleset = PLY_YARD,
+) -> RecordReader[Record]: ...
+@overload
+def read_records(
+    source: str | os.PathLike[str] | IO[str] | IO[bytes],
+    *,
+    strict: Literal[False],
+    ruleset: Ruleset = PLY_YARD,
+) -> RecordReader[Read]: ...
+def read_records(
+    source: str | os.PathLike[str] | IO[str] | IO[bytes],
+    *,
+    strict: bool = True,
+    ruleset: Ruleset = PLY_YARD,
+) -> RecordReader[Record] | RecordReader[Read]:
+    """The records of a file one after another; only one is held at a time.
+
+    ``source`` is a path, or a file that is open for reading, as text or as bytes in
+    UTF-8. A path is opened when the first record is asked for. ``ruleset`` is for
+    records that name none.
+
+    If reading is strict, the next record is given or a `NotationError` raised, which knows
+    file, line and column; after an error one can ask for the next record. If it is
+    not, each `Read` holds what could be saved of a record and a `Diagnostic` for all that
+    was left out.
+
+    >>> from io import StringIO
+    >>> from halma import NotationError, read_records
+    >>> records = read_records(StringIO("1. e15-f14 * 1. e15-f15 f14-f13 * 1. c16-e14 *"))
+    >>> while True:
+    ...     try:
+    ...         print(next(records).main.nodes[0].turn)
+    ...     except NotationError as error:
+    ...         print(error)
+    ...     except StopIteration:
+    ...         break
+    e15-f14
+    line 1, column 25: expected a legal turn, found 'f14-f13' (There is no piece on f14.)
+    c16-e14
+    """
+    file: str | None
+    if isinstance(source, str | os.PathLike):
+        file, found = os.fspath(source), _chunks_at(source)
+    elif hasattr(source, "read"):
+        name: object = getattr(source, "name", None)
+        file, found = name if isinstance(name, str) else None, chunks(_text_of(source.read))
+    else:
+        raise wrong_type("records", "a path or a file that is open for reading", source)
+
+    def read(chunk: Chunk) -> Found:
+        return read_chunk(chunk, ruleset, strict=strict, file=file)
+
+    if strict:
+        return RecordReader(found, lambda chunk: _record_of(read(chunk)))
+    return RecordReader(found, lambda chunk: _read_of(read(chunk)))
+
+
+def _record_of(found: Found) -> Record:
+    assert found.contents is not None, "strict reading raises where there is nothing to save"
+    return record_of_contents(found.contents)
+
+
+def _read_of(found: Found) -> Read:
+    contents = found.contents
+    return Read(None if contents is None else record_of_contents(contents), found.diagnostics)
+
+
+def _chunks_at(path: str | os.PathLike[str]) -> Iterator[Chunk]:
+    with open(path, "rb") as file:
+        yield from chunks(_text_of(file.read))
+
+
+def _text_of(read: Callable[[int], Any]) -> Callable[[int], str]:
+    """Reads text, from bytes if need be; what is no UTF-8 becomes what no record may hold."""
+    decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
+
+    def read_text(size: int) -> str:
+        while True:
+            data: str | bytes = read(size)
+            if isinstance(data, str):
+                return data
+            text = decoder.decode(data, final=not data)
+            if text or not data:
+                return text
+
+    return read_text

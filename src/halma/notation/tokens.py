@@ -1,0 +1,105 @@
+"""The words of a record: patterns for them, and where in a text they stand."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cached_property
+from typing import Final
+
+from halma.notation.limits import MAX_TAG_NAME
+
+_NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
+_GAP: Final = r"[ \t\r\n{}()\[\]$" + '"]'
+_NO_GAP: Final = _GAP.replace("[", "[^", 1)
+_RESULT: Final = r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)"
+
+TAG_BEGINS: Final = rf'\[[A-Za-z][A-Za-z0-9_]{{0,{MAX_TAG_NAME - 1}}}[ \t]{{1,64}}"'
+"""What no line but the first of a tag begins with, not even in a comment."""
+
+VALUE: Final = r'[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+'
+"""The value of a tag as written, without its quotation marks."""
+
+TAG_NAME: Final = re.compile(_NAME)
+
+TAG: Final = re.compile(rf'\[[ \t]*(?P<name>{_NAME})[ \t]+"(?P<value>{VALUE})"[ \t]*\]')
+"""``[Name "value"]``, on one line."""
+
+BAD_TAG: Final = re.compile(r"\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*")
+"""What is left out where a tag should stand and cannot be read."""
+
+_BLANKS: Final = re.compile(r"[ \t\r\n]*+")
+
+NEWLINE: Final = re.compile(r"\r\n?|\n")
+"""The end of a line."""
+
+TOKEN: Final = re.compile(
+    rf"(?P<word>{_NO_GAP}+)"
+    r"|\{(?P<comment>[^\\}]*+(?:\\.[^\\}]*+)*+)\}"
+    r"|(?P<opening>\()"
+    r"|(?P<closing>\))"
+    rf"|(?P<glyph>\${_NO_GAP}*)"
+    r'|(?P<stray>[{}\[\]"])',
+    re.DOTALL,
+)
+"""What stands behind the tags; white space is what no token is."""
+
+RESULT: Final = re.compile(_RESULT)
+"""What ends a record, right or wrong."""
+
+NUMBER: Final = re.compile(r"([0-9]+)(\.\.\.|\.(?!\.))")
+"""The number of a round."""
+
+GLYPH: Final = re.compile(r"\$(0|[1-9][0-9]{0,2})")
+"""A glyph."""
+
+# Each begins with a set of characters, which makes a search three times as fast.
+BOUNDARY: Final = re.compile(
+    rf"{_GAP}(?:(?<=\{{)(?P<comment>)|(?P<result>{_RESULT})(?!{_NO_GAP})"
+    rf"|(?<=[\r\n])(?P<line>)(?={TAG_BEGINS}))"
+)
+"""Outside comments, from what is before it: what ends a record, or hides what would end it."""
+
+COMMENT_BOUNDARY: Final = re.compile(
+    r"[\\}\r\n](?:(?<=\})(?P<end>)|(?<=\\)[^\r\n](?P<escape>)"
+    r"|(?<=[\r\n])(?:(?<=\r)\n)?+[ \t]{0,4096}+(?>\r\n?|\n)(?P<line>)"
+    rf"(?={TAG_BEGINS}))"
+)
+"""Within a comment, its end or that of the record."""
+
+NEW_RECORD: Final = re.compile(TAG_BEGINS)
+"""The first line of a record, seen from the blank line before it."""
+
+
+def blanks_end(text: str, at: int) -> int:
+    """Where white space that begins here ends."""
+    match = _BLANKS.match(text, at)
+    return at if match is None else match.end()
+
+
+def lines_in(text: str) -> int:
+    """How many line ends are in a text; CR and LF together are one."""
+    return text.count("\n") + text.count("\r") - text.count("\r\n")
+
+
+class Source:
+    """The text of one record, and where in a longer text it stands."""
+
+    def __init__(
+        self, text: str, *, line: int = 1, column: int = 1, offset: int = 0, file: str | None = None
+    ) -> None:
+        self.text = text
+        self.offset = offset
+        self.file = file
+        self._line = line
+        self._column = column
+
+    @cached_property
+    def _line_begins(self) -> list[int]:
+        return [0, *(match.end() for match in NEWLINE.finditer(self.text))]
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Line and column of a character, from 1."""
+        row = bisect_right(self._line_begins, index) - 1
+        column = index - self._line_begins[row]
+        return self._line + row, column + (1 if row else self._column)

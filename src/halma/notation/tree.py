@@ -1,0 +1,185 @@
+"""Turns and what is said about them, with the lines that could have been played instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+import attrs
+
+from halma.errors import HalmaError, wrong_type
+from halma.moves import Move, Pass, Turn, to_turn
+from halma.notation.escapes import check_text, check_type, write_comment
+from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING
+from halma.outcomes import Outcome
+from halma.positions import Position
+from halma.rulesets.model import Ruleset
+
+_set = object.__setattr__
+
+
+def _comments(comments: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(comments, str):
+        raise wrong_type("comments", "a collection of texts", comments)
+    texts = tuple(comments)
+    for text in texts:
+        check_type("a comment", text)
+        check_text("a comment", text, write_comment(text), MAX_COMMENT)
+    return texts
+
+
+def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
+    numbers = tuple(glyphs)
+    for number in numbers:
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise wrong_type("a glyph", "int", number)
+        if not 0 <= number <= MAX_GLYPH:
+            raise HalmaError(f"glyphs are numbered 0 to {MAX_GLYPH}; {number} is none")
+    return numbers
+
+
+def _variations(lines: Iterable[Line]) -> tuple[Line, ...]:
+    variations = tuple(lines)
+    for line in variations:
+        if not isinstance(line, Line):
+            raise wrong_type("a variation", "Line", line)
+        if not line.nodes:
+            raise HalmaError("a variation has at least one turn")
+    return variations
+
+
+def _nodes(nodes: Iterable[Node]) -> tuple[Node, ...]:
+    turns = tuple(nodes)
+    for node in turns:
+        if not isinstance(node, Node):
+            raise wrong_type("a node", "Node", node)
+    return turns
+
+
+@attrs.frozen(order=False)
+class Node:
+    """A turn, what is said about it, and what could have been played instead of it.
+
+    >>> from halma.notation import Line, Node
+    >>> node = Node("e15-f14", ["A step."], [1], [Line.of("c16-e14")])
+    >>> node.turn, node.comments, node.glyphs, len(node.variations)
+    (Move.parse('e15-f14'), ('A step.',), (1,), 1)
+    """
+
+    turn: Turn = attrs.field(converter=to_turn)
+    """The turn, given as itself or as text."""
+    comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
+    """What is said after it."""
+    glyphs: tuple[int, ...] = attrs.field(default=(), converter=_glyphs)
+    """What is said about it in a word; see `GLYPHS`."""
+    variations: tuple[Line, ...] = attrs.field(default=(), converter=_variations)
+    """The lines that could have been played instead, each with at least one turn."""
+
+
+@attrs.frozen(order=False)
+class Line:
+    """Turns one after another.
+
+    >>> from halma.notation import Line
+    >>> line = Line.of("e15-f14", "n1-l3")
+    >>> [str(node.turn) for node in line.nodes], line.depth
+    (['e15-f14', 'n1-l3'], 0)
+    """
+
+    nodes: tuple[Node, ...] = attrs.field(default=(), converter=_nodes)
+    """The turns, and what belongs to them."""
+    comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
+    """What is said before the first turn."""
+    depth: int = attrs.field(init=False, eq=False, repr=False)
+    """How many variations are nested in it, at most 64."""
+
+    def __attrs_post_init__(self) -> None:
+        _set(self, "depth", _depth(self.nodes))
+        if self.depth > MAX_NESTING:
+            raise HalmaError(f"variations are nested at most {MAX_NESTING} deep")
+
+    @classmethod
+    def of(cls, *turns: Turn | str) -> Line:
+        """The line of these turns."""
+        return cls(map(Node, turns))
+
+
+class Contents(NamedTuple):
+    """All that a record holds."""
+
+    main: Line
+    ruleset: Ruleset
+    start: Position
+    tags: tuple[tuple[str, str], ...]
+    outcome: Outcome | None
+
+
+Place: TypeAlias = tuple[int, ...]
+"""Where something stands in a record.
+
+``()`` is the main line, ``(12,)`` its 13th turn, ``(12, 0)`` the first variation there and
+``(12, 0, 3)`` the 4th turn of that.
+"""
+
+
+class Visit(NamedTuple):
+    """Something one comes by on the way through a line and its variations."""
+
+    place: Place
+    ply: int
+    """How many turns precede it."""
+    item: Node | Line | None
+    """A turn, a line that begins, or ``None`` where it ends."""
+
+
+def visits(main: Line) -> Iterator[Visit]:
+    """All turns and lines in the order in which they are written."""
+    yield Visit((), 0, main)
+    # For each line that is open: its place, the ply it begins with, its turn that comes
+    # next, and the variation of the turn before that comes next.
+    ways: list[tuple[Line, Place, int, int, int]] = [(main, (), 0, 0, 0)]
+    while ways:
+        line, place, ply, index, number = ways.pop()
+        before = line.nodes[index - 1] if index else None
+        if before is not None and number < len(before.variations):
+            ways.append((line, place, ply, index, number + 1))
+            variation, place = before.variations[number], (*place, index - 1, number)
+            ways.append((variation, place, ply + index - 1, 0, 0))
+            yield Visit(place, ply + index - 1, variation)
+        elif index < len(line.nodes):
+            ways.append((line, place, ply, index + 1, 0))
+            yield Visit((*place, index), ply + index, line.nodes[index])
+        else:
+            yield Visit(place, ply + index, None)
+
+
+def _depth(nodes: Iterable[Node]) -> int:
+    deepest = -1
+    for node in nodes:
+        for line in node.variations:
+            deepest = max(deepest, line.depth)
+    return deepest + 1
+
+
+def make_node(
+    turn: Move | Pass,
+    comments: tuple[str, ...] = (),
+    glyphs: tuple[int, ...] = (),
+    variations: tuple[Line, ...] = (),
+) -> Node:
+    """A node of parts that are known to be right."""
+    node = object.__new__(Node)
+    _set(node, "turn", turn)
+    _set(node, "comments", comments)
+    _set(node, "glyphs", glyphs)
+    _set(node, "variations", variations)
+    return node
+
+
+def make_line(nodes: tuple[Node, ...], comments: tuple[str, ...] = ()) -> Line:
+    """A line of parts that are known to be right."""
+    line = object.__new__(Line)
+    _set(line, "nodes", nodes)
+    _set(line, "comments", comments)
+    _set(line, "depth", _depth(nodes))
+    return line

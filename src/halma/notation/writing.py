@@ -1,0 +1,92 @@
+"""Writing a record in its one canonical form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from halma.notation.escapes import write_comment, write_value
+from halma.notation.heads import RESULT, RULES, START, TERMINATION, write_ruleset
+from halma.notation.limits import MAX_TEXT, MAX_TOKEN, MAX_TURNS
+from halma.notation.replay import own_start
+from halma.notation.results import result_text
+from halma.notation.rounds import Rounds
+from halma.notation.tree import Contents, Line, visits
+
+WIDTH: Final = 80
+"""Lines end before this column where there is white space to end them."""
+
+_NUMBERING: Final = 24
+"""More than the characters that the number of a round and what separates words can take."""
+
+
+def write(contents: Contents) -> str:
+    """The record as text, without a line end at its end."""
+    tags = [f"[{name} {write_value(value)}]\n" for name, value in all_tags(contents)]
+    return "".join(tags) + "\n" + _wrapped(_words(contents))
+
+
+def all_tags(contents: Contents) -> Iterator[tuple[str, str]]:
+    """The free tags, then those that the record makes itself.
+
+    Raises `RulesetError` if the ruleset cannot be written.
+    """
+    yield from contents.tags
+    yield RULES, write_ruleset(contents.ruleset)
+    if contents.start != own_start(contents.ruleset):
+        yield START, str(contents.start)
+    yield RESULT, result_text(contents.outcome)
+    if contents.outcome is not None:
+        yield TERMINATION, contents.outcome.termination.value
+
+
+def _words(contents: Contents) -> list[str]:
+    """The turns and what belongs to them, as words that are never broken."""
+    rounds = Rounds.of(contents.ruleset, contents.start)
+    words: list[str] = []
+    opening = ""
+    is_number_due = True
+    for place, ply, item in visits(contents.main):
+        if item is None:
+            if place:
+                words[-1] += ")"
+            is_number_due = True
+            continue
+        if isinstance(item, Line):
+            opening = "(" if place else ""
+            is_number_due = True
+        else:
+            if is_number_due or rounds.begins(ply):
+                dots = "." if rounds.begins(ply) else "..."
+                words.append(f"{opening}{rounds.number(ply)}{dots}")
+                opening = ""
+            words.append(str(item.turn))
+            words += [f"${glyph}" for glyph in item.glyphs]
+            is_number_due = bool(item.comments)
+        for comment in item.comments:
+            words.append(opening + write_comment(comment))
+            opening = ""
+    words.append(result_text(contents.outcome))
+    return words
+
+
+def is_too_long(contents: Contents, *, most: int) -> bool:
+    """Is a record too long to be read again, being at ``most`` so long but for the numbers?"""
+    if most + MAX_TURNS * _NUMBERING + 2 * MAX_TOKEN <= MAX_TEXT:
+        return False
+    return len(write(contents)) > MAX_TEXT
+
+
+def _wrapped(words: list[str]) -> str:
+    """Words on lines that are not too long, if white space between words can make them so."""
+    parts: list[str] = []
+    column = 0
+    for word in words:
+        first, newline, _ = word.partition("\n")
+        if parts:
+            is_full = column + 1 + len(first) > WIDTH
+            parts.append("\n" if is_full else " ")
+            column = 0 if is_full else column + 1
+        parts.append(word)
+        column = len(word) - word.rfind("\n") - 1 if newline else column + len(word)
+    return "".join(parts)

@@ -1,0 +1,38 @@
+"""The course format, moves and boards: nothing is raised but errors of halma."""
+
+from halma import PLY_YARD, HalmaError, Position
+from halma.notation.dialects.course import (
+    read_board,
+    read_turn,
+    read_turns,
+    write_board,
+    write_turn,
+    write_turns,
+)
+from tests.fuzz.harness import fuzz
+
+SEEDS = (
+    "E 4,1 5,2\nJ 13,15 11,13\nJ 11,13 9,11\n",
+    "J 0,0 2,2\r\nJ 2,2 0,0",
+    write_board(Position.start(PLY_YARD)),
+    "BB..\n....\n....\n...W\n",
+)
+
+
+def target(text: str) -> None:
+    """What is read is written as it was, but for the ends of its lines."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
+    for size in (16, 8):
+        try:
+            assert write_turns(read_turns(text, size=size), size=size) == plain
+            assert write_turn(read_turn(text, size=size), size=size) == plain
+        except HalmaError as error:
+            assert str(error)  # noqa: PT017 – it can be shown
+    try:
+        assert write_board(read_board(text)) == plain
+    except HalmaError as error:
+        assert str(error)  # noqa: PT017 – it can be shown
+
+
+if __name__ == "__main__":
+    fuzz(target, SEEDS)

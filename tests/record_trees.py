@@ -1,0 +1,97 @@
+"""Records for the property tests: trees of legal turns with hostile text in every field."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final
+
+import attrs
+from hypothesis import strategies as st
+
+from halma import Game, Move, Outcome, Record, Ruleset, Termination, Turn
+from halma.notation import Line, Node
+from halma.strategies import positions, rulesets
+from tests.situations import SMALL
+
+_HOSTILE: Final = (
+    '"', "\\", "{", "}", "(", ")", "[", "]", "\n", "\r", "\r\n", "\t", " ", "\ufeff", "\u2028",
+    "\x85", "\x0b", "\x0c", ";", "%", "$1", "*", "1-0", "1.", "1...", "--", "a1-a2", "\\}", '\\"',
+    '\n\n[Event "x"]\n', '\n[Result "1-0"]', '\r\r[Rules "', "\n \n[", '[Event "', "\n\n", "é",
+    "\U0001d54f",
+)  # fmt: skip
+
+texts: Final = st.one_of(
+    st.just(""),
+    st.lists(st.sampled_from(_HOSTILE) | st.text(max_size=3), max_size=8).map("".join),
+    st.text(max_size=20),
+).map(lambda text: text.replace("\0", ""))
+"""Any text that a record can hold."""
+
+names: Final = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,63}", fullmatch=True).filter(
+    lambda name: name not in {"Rules", "Start", "Result", "Termination"}
+)
+
+tags: Final = st.lists(st.tuples(names, texts), max_size=4, unique_by=lambda tag: tag[0])
+
+comments: Final = st.just(()) | st.lists(texts, max_size=3)
+
+glyphs: Final = st.just(()) | st.lists(st.integers(0, 255), max_size=3)
+
+
+@st.composite
+def _turn(draw: st.DrawFn, game: Game) -> Turn:
+    """A legal turn, some with the way written out."""
+    turns = game.legal_moves
+    turn = turns[draw(st.integers(0, 2**16)) % len(turns)]
+    if isinstance(turn, Move) and draw(st.booleans()):
+        *_, way = islice(turns.paths(turn), draw(st.integers(1, 4)))
+        turn = Move.along(way)
+    return turn
+
+
+@st.composite
+def _line(draw: st.DrawFn, game: Game, plies: int, depth: int) -> Line:
+    """Some turns from here on, and variations of them down to ``depth``."""
+    nodes: list[Node] = []
+    for _ in range(plies):
+        if game.outcome is not None:
+            break
+        variations: list[Line] = []
+        for _ in range(draw(st.sampled_from([0, 0, 1, 2])) if depth else 0):
+            variations.append(draw(_line(game, draw(st.integers(1, 3)), depth - 1)))
+        turn = draw(_turn(game))
+        nodes.append(Node(turn, draw(comments), draw(glyphs), variations))
+        game = game.play(turn)
+    return Line(nodes, draw(comments))
+
+
+@st.composite
+def rules(draw: st.DrawFn) -> Ruleset:
+    """A ruleset on a small board, with a name that is hostile, too."""
+    ruleset = draw(rulesets(max_size=SMALL))
+    name = draw(texts.filter(lambda text: bool(text.strip())))
+    return attrs.evolve(ruleset, name=draw(st.sampled_from([ruleset.name, name])))
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """Records with anything in them that can be there."""
+    ruleset = draw(rules())
+    start = draw(st.none() | positions(ruleset))
+    game = Game(ruleset, start)
+    main = draw(_line(game, draw(st.integers(0, 8)), 2))
+    record = Record(main, ruleset=ruleset, start=start, tags=draw(tags))
+    if record.outcome is not None:
+        return record
+    outcome = draw(st.none() | outcomes(record.game))
+    return Record(main, ruleset=ruleset, start=start, tags=record.tags, outcome=outcome)
+
+
+@st.composite
+def outcomes(draw: st.DrawFn, game: Game) -> Outcome:
+    """What the players of a game that goes on may declare."""
+    seats = len(game.ruleset.seats)
+    winners = draw(st.sets(st.integers(0, seats - 1), min_size=1))
+    way = draw(st.sampled_from([Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME]))
+    scores = [f"1/{len(winners)}" if seat in winners else 0 for seat in range(seats)]
+    return Outcome(scores, way)

@@ -1,0 +1,412 @@
+"""Values as JSON: what is written reads back and follows the schema, every fault has its place."""
+
+import copy
+import json
+from collections.abc import Callable
+from importlib import resources
+from typing import Any
+
+import attrs
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from halma import (
+    LOCKED_CAMP,
+    PASS,
+    PLY_YARD,
+    Game,
+    GameError,
+    HalmaError,
+    IllegalMoveError,
+    LegalMoves,
+    Move,
+    NotationError,
+    Outcome,
+    Position,
+    PositionError,
+    Reason,
+    Revisit,
+    Ruleset,
+    RulesetError,
+    Seat,
+    Square,
+    Termination,
+    Verdict,
+    explain,
+    legal_moves,
+)
+from halma.moves import MAX_SQUARES
+from halma.notation.dialects.jsons import (
+    MAX_TEXT,
+    Json,
+    Value,
+    dumps,
+    from_json,
+    loads,
+    read_game,
+    read_legal_moves,
+    read_outcome,
+    read_position,
+    read_ruleset,
+    read_turn,
+    read_verdict,
+    schema,
+    to_json,
+)
+from halma.notation.dialects.jsonwrite import STATES
+from halma.rulesets.places import MAX_DEPTH
+from halma.strategies import games, moves, positions, rulesets
+from tests.situations import Situation, situations
+
+VALIDATOR = jsonschema.Draft202012Validator(schema())
+TINY = Ruleset(
+    "tiny",
+    4,
+    [Seat("red", home=["a4"], target=["d1"]), Seat("blue", home=["d1"], target=["a4"])],
+)
+GAME = Game(PLY_YARD).play_all(["e15-f14", "n1-l3"])
+POSITION = Position.parse("rr2/4/4/3b b")
+
+
+def is_valid(data: Json) -> bool:
+    return VALIDATOR.is_valid(data)  # pyright: ignore[reportUnknownMemberType]
+
+
+def reads_back(value: Value) -> bool:
+    """Is the value written as the schema says, and read as the same, as data and as text?"""
+    data = to_json(value)
+    assert is_valid(data)
+    assert data["halma"] == 1
+    assert json.loads(json.dumps(data)) == data
+    return from_json(data) == value and loads(dumps(value)) == value
+
+
+# --- round trips --------------------------------------------------------------------------
+
+
+def test_the_schema_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema())  # pyright: ignore[reportUnknownMemberType]
+    assert (resources.files("halma") / "data" / "schema.json").is_file()
+
+
+@given(rulesets())
+def test_every_ruleset_reads_back(ruleset: Ruleset) -> None:
+    """A ruleset is the same after it went through JSON."""
+    assert reads_back(ruleset)
+    assert read_ruleset(to_json(ruleset)) == ruleset
+
+
+@given(positions())
+def test_every_position_reads_back(position: Position) -> None:
+    """A position is the same after it went through JSON."""
+    assert reads_back(position)
+    assert read_position(to_json(position)) == position
+
+
+@given(games(max_plies=12))
+def test_every_game_reads_back(game: Game) -> None:
+    """A game is the same after it went through JSON, and so are its turns and its outcome."""
+    assert reads_back(game)
+    assert read_game(to_json(game)) == game
+    assert all(map(reads_back, game.moves))
+    assert game.outcome is None or reads_back(game.outcome)
+
+
+@given(situations(), st.data())
+def test_every_verdict_reads_back(situation: Situation, data: st.DataObject) -> None:
+    """A verdict is the same after it went through JSON."""
+    position, ruleset = situation
+    verdict = explain(position, data.draw(moves(position, ruleset)), ruleset)
+    assert reads_back(verdict)
+    assert read_verdict(to_json(verdict)) == verdict
+
+
+@given(situations())
+def test_all_legal_moves_read_back(situation: Situation) -> None:
+    """Legal moves are the same after they went through JSON, whatever a game says of them."""
+    for only in STATES.values():
+        turns = LegalMoves(*situation, only=only)
+        assert reads_back(turns)
+        assert read_legal_moves(to_json(turns)) == turns
+
+
+# --- what is written ----------------------------------------------------------------------
+
+
+def test_turns() -> None:
+    assert to_json(Move.parse("c14-e12")) == {
+        "halma": 1,
+        "type": "move",
+        "squares": ["c14", "e12"],
+    }
+    assert to_json(PASS) == {"halma": 1, "type": "pass"}
+    assert read_turn(to_json(PASS)) is PASS
+    longest = Move.along([Square.A1, Square.C1] * (MAX_SQUARES // 2))
+    assert reads_back(longest)
+
+
+def test_a_position_has_the_squares_of_each_seat() -> None:
+    assert to_json(POSITION) == {
+        "halma": 1,
+        "type": "position",
+        "size": 4,
+        "turn": 1,
+        "seats": [["a4", "b4"], ["d1"]],
+    }
+
+
+def test_a_game_names_its_ruleset_only_where_it_is_the_shipped_one() -> None:
+    assert to_json(GAME) == {
+        "halma": 1,
+        "type": "game",
+        "ruleset": "ply-yard",
+        "start": {key: to_json(GAME.start)[key] for key in ("size", "turn", "seats")},
+        "moves": ["e15-f14", "n1-l3"],
+        "outcome": None,
+    }
+    changed = attrs.evolve(PLY_YARD, revisit=Revisit.FREE)
+    assert to_json(Game(changed))["ruleset"] == changed.to_dict()
+
+
+def test_an_outcome_has_exact_scores() -> None:
+    outcome = Outcome(("1/3", "1/3", "1/3"), Termination.TIME)
+    assert to_json(outcome) == {
+        "halma": 1,
+        "type": "outcome",
+        "scores": ["1/3", "1/3", "1/3"],
+        "winners": [],
+        "termination": "time",
+    }
+    assert read_outcome(to_json(outcome)) == outcome
+    assert reads_back(GAME.resign(0))
+    assert to_json(GAME.resign(0))["outcome"]["winners"] == [1]
+
+
+def test_a_verdict_has_a_message_for_the_player() -> None:
+    assert to_json(explain(GAME.start, "a16-c14", PLY_YARD)) == {
+        "halma": 1,
+        "type": "verdict",
+        "turn": "a16-c14",
+        "legal": False,
+        "reason": "occupied",
+        "leg": 0,
+        "square": "c14",
+        "rule": None,
+        "message": "c14 is taken, so the piece on a16 cannot land there.",
+    }
+    assert to_json(explain(GAME.start, "e15-f14", PLY_YARD))["message"] == "The move is legal."
+    with pytest.raises(HalmaError, match="no texts in the language 'tlh'"):
+        to_json(explain(GAME.start, "e15-f14", PLY_YARD), language="tlh")
+
+
+def test_legal_moves_are_grouped_by_origin() -> None:
+    start = Position.start(TINY)
+    data = to_json(legal_moves(start, TINY))
+    assert data["destinations"] == {"a4": ["a3", "b3", "b4"]}
+    assert (data["state"], data["pass"], data["ruleset"]["name"]) == ("open", False, "tiny")
+    over = to_json(Game(TINY).resign(0).legal_moves)
+    assert (over["state"], over["destinations"], over["pass"]) == ("over", {}, False)
+    blocked = Position.parse("rbb1/bb2/b1b1/4 r")
+    data = to_json(legal_moves(blocked, TINY))
+    assert (data["state"], data["destinations"], data["pass"]) == ("open", {}, True)
+
+
+def test_what_is_no_value_is_a_wrong_type() -> None:
+    wrong: Any = "c14-e12"
+    number: Any = 5
+    with pytest.raises(TypeError, match="what is written as JSON must be a value of halma"):
+        to_json(wrong)
+    with pytest.raises(TypeError, match="the text must be str, not int"):
+        loads(number)
+
+
+# --- refusals -----------------------------------------------------------------------------
+
+
+def refused(data: object, kind: type[HalmaError] = NotationError) -> str:
+    with pytest.raises(kind) as caught:
+        from_json(data)
+    return str(caught.value).removeprefix("line 1, column 1: ")
+
+
+def changed(value: Value, *path: str | int, to: object) -> Json:
+    """The data of a value with one thing changed."""
+    data = copy.deepcopy(to_json(value))
+    place: Any = data
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = to
+    return data
+
+
+OUTCOME = Outcome((1, 0), Termination.TIME)
+VERDICT = explain(GAME.start, "a16-c14", PLY_YARD)
+MOVES = legal_moves(Position.start(TINY), TINY)
+MOVE = Move.parse("c14-e12")
+
+
+@pytest.mark.parametrize(
+    ("value", "path", "to", "message"),
+    [
+        (PASS, "halma", 2, "expected version 1 of the format, found '2' (at halma)"),
+        (PASS, "halma", True, "expected a whole number, found 'true' (at halma)"),
+        (PASS, "type", "Pass", "found 'Pass' (at type; did you mean 'pass'?)"),
+        (PASS, "type", [], "expected one of position, move, pass, game, ruleset, "),
+        (PASS, "squares", [], "found 'squares' (at squares)"),
+        (POSITION, "size", 4.5, "expected a whole number, found '4.5' (at size)"),
+        (POSITION, "turns", 1, "found 'turns' (at turns; did you mean 'turn'?)"),
+        (POSITION, "seats", {}, "a list with the squares of each seat, found 'a table' (at seats)"),
+        (POSITION, ("seats", 1), "d1", "expected a list of squares, found 'd1' (at seats[1])"),
+        (POSITION, ("seats", 1, 0), "d0", "a square from a1 to p16, found 'd0' (at seats[1][0])"),
+        (MOVE, "squares", ["c14"], "2 to 1,024 squares, found 'a list' (at squares; there are 1)"),
+        (MOVE, "squares", ["a1"] * 1025, "2 to 1,024 squares, found 'a list' (at squares; there"),
+        (MOVE, ("squares", 1), None, "a square from a1 to p16, found 'null' (at squares[1])"),
+        (GAME, "ruleset", "chess", "expected one of ply-yard, locked-camp, equal-turns, found"),
+        (GAME, ("start", "size"), "16", "expected a whole number, found '16' (at start.size)"),
+        (GAME, ("moves", 1), 5, "expected a turn such as 'c14-e12', found '5' (at moves[1])"),
+        (GAME, ("moves", 1), "n1-l33", "a square from a1 to p16, found 'l33' (at moves[1])"),
+        (GAME, ("moves", 1), "n1", "expected - and a second square, found nothing (at moves[1])"),
+        (GAME, "outcome", 0, "expected a table of keys and values, found '0' (at outcome)"),
+        (OUTCOME, "winners", [1], "expected the winners [0], found 'a list' (at winners)"),
+        (OUTCOME, "termination", "mate", "expected one of completion, repetition, "),
+        (OUTCOME, ("scores", 0), 1, "expected a score such as '1/2', found '1' (at scores[0])"),
+        (VERDICT, "legal", True, "expected true without a reason, and false with one, found"),
+        (VERDICT, "reason", "ocupied", "(at reason; did you mean 'occupied'?)"),
+        (VERDICT, "leg", -1, "expected a number from 0 to 1,023, found '-1' (at leg)"),
+        (VERDICT, "rule", "sise", "(at rule; did you mean 'size'?)"),
+        (VERDICT, "message", None, "expected text, found 'null' (at message)"),
+        (MOVES, "state", "closed", "expected one of open, pass, over, found 'closed' (at state)"),
+        (MOVES, "state", "over", "expected the legal turns of the position, found 'a table'"),
+        (MOVES, "pass", True, "expected the legal turns of the position, found 'true' (at pass)"),
+        (MOVES, ("destinations", "a4"), ["a3"], "expected the legal turns of the position"),
+    ],
+)
+def test_what_is_not_in_the_format_is_refused_with_its_place(
+    value: Value, path: str | tuple[str | int, ...], to: object, message: str
+) -> None:
+    path = (path,) if isinstance(path, str) else path
+    data = changed(value, *path, to=to)
+    assert message in refused(data)
+    if path[0] not in ("winners", "legal", "state", "pass", "destinations", "message"):
+        assert not is_valid(data)
+
+
+@pytest.mark.parametrize("value", [POSITION, MOVE, GAME, OUTCOME, VERDICT, MOVES])
+def test_every_key_is_required(value: Value) -> None:
+    for key in to_json(value):
+        data = to_json(value)
+        del data[key]
+        assert refused(data) == f"expected the key {key!r}, found nothing"
+        assert not is_valid(data)
+
+
+@pytest.mark.parametrize("data", [None, [], "pass", 5])
+def test_data_that_is_no_object_is_refused(data: object) -> None:
+    assert refused(data).startswith("expected an object with the keys 'halma' and 'type', found ")
+
+
+def test_a_ruleset_at_fault_is_a_fault_of_the_ruleset() -> None:
+    data = changed(Game(TINY), "ruleset", "seats", 1, "home", to=["a4"])
+    assert refused(data, RulesetError) == ("ruleset.seats: a4 is both home and target of blue")
+    data = changed(TINY, "seats", 1, "home", to=[5])
+    assert refused(data, RulesetError) == (
+        "seats[1].home[0]: expected a square from a1 to p16, found 5"
+    )
+    assert not is_valid(data)
+    data = {"halma": 1, "type": "ruleset", "base": "locked-camp", "first": 0}
+    assert is_valid(data)
+    assert read_ruleset(data) == attrs.evolve(LOCKED_CAMP, first=0)
+
+
+def test_pieces_that_cannot_stand_so_are_refused() -> None:
+    data = changed(POSITION, "seats", 1, to=["a4"])
+    assert refused(data, PositionError) == "two pieces cannot both stand on a4"
+    data = changed(GAME, "start", "turn", to=2)
+    assert refused(data, PositionError) == "start: seats are numbered 0 to 1; 2 is none"
+    small = {key: to_json(POSITION)[key] for key in ("size", "turn", "seats")}
+    data = changed(GAME, "start", to=small)
+    assert refused(data, PositionError).startswith("start: the position is on a board of 4 files")
+    data = changed(MOVES, "position", "seats", to=[["a4"], ["d1"], []])
+    assert refused(data, PositionError) == "position: the position has 3 seats, 'tiny' has 2"
+
+
+def test_an_illegal_turn_of_a_game_is_refused_with_its_place() -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        from_json(changed(GAME, "moves", 1, to="n2-n3"))
+    assert caught.value.verdict.reason is Reason.OCCUPIED
+    assert caught.value.__notes__ == ["moves[1]: the turn is not legal"]
+
+
+def test_an_end_that_the_board_does_not_show_is_refused() -> None:
+    won = Game(TINY, Position.parse("4/3b/2r1/4 r")).play("c2-d1")
+    assert won.outcome is not None
+    assert reads_back(won)
+    data = changed(won, "outcome", to=None)
+    assert refused(data, GameError) == "outcome: the game is over on the board"
+    data = changed(won, "outcome", "termination", to="time")
+    assert refused(data, GameError) == "outcome: the board does not show this end"
+    data = changed(GAME.resign(0), "outcome", "termination", to="completion")
+    assert refused(data, GameError) == "outcome: the board does not show this end"
+    data = changed(GAME.resign(0), "outcome", "scores", to=["1", "1"])
+    assert refused(data, GameError).startswith("outcome.scores: scores add up to 1")
+    data = changed(GAME.agree_draw(), "outcome", "scores", to=["1/3"] * 3)
+    assert refused(data, GameError) == "outcome: 2 scores are needed, not 3"
+
+
+def test_a_reader_of_one_type_refuses_the_others() -> None:
+    readers: list[Callable[[object], object]] = [
+        read_position,
+        read_game,
+        read_ruleset,
+        read_verdict,
+        read_legal_moves,
+        read_outcome,
+    ]
+    for read in readers:
+        with pytest.raises(NotationError, match=r"expected one of .*, found 'move' \(at type\)"):
+            read(to_json(MOVE))
+    with pytest.raises(NotationError, match=r"expected one of move, pass, found 'position'"):
+        read_turn(to_json(POSITION))
+
+
+# --- text ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"halma": 1,\n "type": "move",\n "squares": ["a1",\n  "b0"]}', (4, 3)),
+        ('{"halma": 1,\n "type": "move",\n "squares": ["a1"]}', (3, 2)),
+        ('{"halma": 1, "type": "pass",\n "halma": 1}', (2, 2)),
+        ('{"halma": 1, "type": "pass",}', (1, 29)),
+        ('{"halma": NaN}', (1, 11)),
+        ("[" * 100_000, (1, MAX_DEPTH + 1)),
+        (" " * (MAX_TEXT + 1), (1, 1)),
+    ],
+)
+def test_in_a_text_a_fault_has_line_and_column(text: str, place: tuple[int, int]) -> None:
+    with pytest.raises(NotationError) as caught:
+        loads(text)
+    assert (caught.value.line, caught.value.column) == place
+
+
+def test_in_a_text_other_faults_have_their_line() -> None:
+    text = dumps(GAME).replace('"moves"', '\n"moves"').replace('"n1-l3"', '\n"n1-l4"')
+    with pytest.raises(IllegalMoveError) as caught:
+        loads(text)
+    assert caught.value.__notes__ == ["moves[1]: the turn is not legal (line 3)"]
+    text = dumps(TINY).replace('"size": 4', '\n"size": 3')
+    with pytest.raises(RulesetError, match=r"size: a board has 4 to 16 files, not 3 \(line 2\)"):
+        loads(text)
+
+
+def test_names_in_any_script_stay_readable() -> None:
+    ruleset = attrs.evolve(TINY, name="grün \u2028 \"'\\")
+    assert "grün" in dumps(ruleset)
+    assert reads_back(ruleset)
+
+
+def test_a_verdict_without_its_leg_reads_back() -> None:
+    assert reads_back(Verdict(PASS, Reason.PASS_NOT_ALLOWED))

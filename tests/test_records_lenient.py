@@ -1,0 +1,290 @@
+"""Lenient reading: what can be saved is saved, and whatever is left out is told."""
+
+from io import StringIO
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from halma import PLY_YARD, Record, SearchLimitError, read_records
+from halma.notation import Line, Node, Read
+from halma.notation.replay import Replay
+from tests.diagrams import position, two_seats
+from tests.record_checks import check, check_places, strictly
+from tests.record_trees import records
+
+TINY = two_seats(4, 1)
+
+
+def lenient(text: str) -> Read:
+    """The only record of a text, which is checked in passing."""
+    (read,) = check(text)
+    return read
+
+
+def said(read: Read) -> list[tuple[str, str]]:
+    """What was left out and why."""
+    return [(one.text, one.message) for one in read.diagnostics]
+
+
+_PIECES = st.sampled_from(
+    [
+        *'{}()[]"\\$*.1 \n\r\t\0-ae',
+        "\ufeff",
+        "\udcff",
+        "\n\n",
+        "1. ",
+        "1... ",
+        "2.",
+        "e15-f14",
+        "n1-l3",
+        "c16-e14",
+        "d14-e13",
+        "x1-y2",
+        "--",
+        "$1",
+        "$999",
+        " 1-0",
+        " 0-1 ",
+        " * ",
+        "3-0 ",
+        "(c16-e14 ",
+        "{a}",
+        "{\\}",
+        "\\q",
+        '[Event "x"]',
+        '\n[Event "x"]\n',
+        '\n\n[Site "y"]\n',
+        '[Rules "ply-yard"]',
+        '[Rules "nobody"]',
+        '[Result "1-0"]',
+        '[Result "2"]',
+        '[Termination "time"]',
+        '[Termination "completion"]',
+        '[Start "x"]',
+        '[Bad "x" y]\n',
+        '[Bad "\\q\0"]',
+    ]
+)
+
+
+@given(st.lists(_PIECES, max_size=24).map("".join))
+@example('\n[A "x"]\n\n\n{\n\n[B "y"]')
+@example("e15-f14 (c16-e14 (n1-l3) 1-0")
+@example("e15-f14 (1. x (e15-f14 ) {a} n1-l3 (n2-l4")
+@example('[A "\\\0"]*')
+def test_whatever_is_not_told_has_been_read(text: str) -> None:
+    """See `check`: strict and lenient reading agree, and nothing gets lost in silence."""
+    check(text)
+
+
+@given(records(), st.data())
+def test_a_damaged_record_is_read_as_far_as_it_goes(record: Record, data: st.DataObject) -> None:
+    """The same for records in which something was changed, taken out or put in."""
+    text = str(record)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.sampled_from([at, at, at + 1, at + 7]))
+        text = text[:at] + data.draw(_PIECES) + text[end:]
+    check(text)
+
+
+@given(records(), st.lists(_PIECES, max_size=6).map("".join))
+def test_a_bad_record_never_hides_the_next(record: Record, bad: str) -> None:
+    """Whatever comes before, behind a blank line a record with a tag is found again."""
+    record = record.with_tags({"Event": "next"})
+    text = f"1. e15-f14 {bad}\n\n{record}"
+    found = strictly(text)
+    assert found[-1] == record
+    check(text)
+
+
+def test_a_word_that_is_no_turn_is_left_out() -> None:
+    read = lenient("1. e15-f14 oops n1-l3 e15-x3 *")
+    assert said(read) == [
+        ("oops", "expected a turn or the result, found 'oops'"),
+        ("e15-x3", "expected a square from a1 to p16, found 'x3'"),
+    ]
+    assert read.record == Record(Line.of("e15-f14", "n1-l3"))
+
+
+def test_after_an_illegal_turn_the_rest_of_its_line_is_left_out() -> None:
+    read = lenient("1. e15-f14 n1-l3 2. h8-h9 {b} n2-l4 (2... x) 3. d14-e13 *")
+    assert said(read) == [
+        (
+            "2. h8-h9 {b} n2-l4 (2... x) 3. d14-e13",
+            "expected a legal turn, found 'h8-h9' (There is no piece on h8.)",
+        )
+    ]
+    assert read.record == Record(Line.of("e15-f14", "n1-l3"))
+
+
+def test_after_an_illegal_turn_in_a_variation_the_line_around_it_goes_on() -> None:
+    read = lenient("e15-f14 (c16-e14 h8-h9 ($1) {c}) n1-l3 *")
+    assert [text for text, _ in said(read)] == ["h8-h9 ($1) {c}"]
+    node = Node("e15-f14", [], [], [Line.of("c16-e14")])
+    assert read.record == Record(Line([node, Node("n1-l3")]))
+
+
+def test_a_variation_that_begins_with_an_illegal_turn_is_left_out() -> None:
+    read = lenient("e15-f14 ({a\0} 1. h8-h9 (n1-l3) e15-f15) n1-l3 *")
+    assert [text for text, _ in said(read)] == ["({a\0} 1. h8-h9 (n1-l3) e15-f15)"]
+    assert read.record == Record(Line.of("e15-f14", "n1-l3"))
+
+
+@pytest.mark.parametrize("end", ["*", "", "{oh"])
+def test_a_variation_without_a_turn_at_the_end_is_left_out(end: str) -> None:
+    read = lenient(f"e15-f14 (1. h8-h9 {end}".strip())
+    assert read.diagnostics[0].text == f"(1. h8-h9 {end}".removesuffix("*").strip()
+    assert read.record == Record(Line.of("e15-f14"))
+    read = lenient(f"e15-f14 ({{a}} {end}".strip())
+    assert read.diagnostics[0].text.startswith("({a}")
+    assert read.record == Record(Line.of("e15-f14"))
+
+
+def test_wrong_numbers_and_glyphs_are_left_out() -> None:
+    read = lenient("2. e15-f14 $300 1. 1. n1-l3 1234567890. $2 *")
+    assert said(read) == [
+        ("2.", "expected round 1, found '2.'"),
+        ("$300", "expected a glyph from $0 to $255, found '$300'"),
+        ("1.", "expected a turn behind the number of its round, found '1.'"),
+        ("1234567890.", "expected a number of at most 9 digits, found '1234567890.'"),
+    ]
+    assert read.record == Record(Line([Node("e15-f14"), Node("n1-l3", [], [2])]))
+
+
+def test_a_variation_in_the_wrong_place_is_left_out() -> None:
+    read = lenient("(e15-f14 (x) n1-l3) e15-f14 ) *")
+    assert [text for text, _ in said(read)] == ["(e15-f14 (x) n1-l3)", ")"]
+    assert read.record == Record(Line.of("e15-f14"))
+
+
+def test_what_is_missing_at_the_end_is_told_there() -> None:
+    read = lenient("e15-f14 (c16-e14 (d14-e13")
+    assert said(read) == [
+        ("", "expected a ) behind each variation, found nothing"),
+        ("", "expected a ) behind each variation, found nothing"),
+        ("", "expected the result, or * for none, found nothing"),
+    ]
+    assert [(one.line, one.column) for one in read.diagnostics] == [(1, 26)] * 3
+    read = lenient("e15-f14 (c16-e14 1-0")
+    assert said(read) == [("", "expected a ) behind each variation, found '1-0'")]
+    assert read.record is not None
+    assert read.record.result == "1-0"
+
+
+def test_a_result_that_is_missing_is_taken_from_its_tag() -> None:
+    read = lenient('[Result "0-1"] e15-f14')
+    assert read.record is not None
+    assert read.record.result == "0-1"
+    assert said(read) == [("", "expected the result, or * for none, found nothing")]
+    read = lenient('[Result "7"] e15-f14')
+    assert read.record == Record(Line.of("e15-f14"))
+    assert [text for text, _ in said(read)] == ['[Result "7"]', ""]
+    assert lenient('[Result "*"] e15-f14').record == Record(Line.of("e15-f14"))
+
+
+def test_the_board_is_believed_first_then_the_result_behind_the_turns() -> None:
+    ended = Record(Line.of("c1-d1"), ruleset=TINY, start=position("b... .... .... ..r."))
+    text = str(ended).replace('"completion"', '"time"').replace("1-0", "0-1")
+    (read,) = check(text)
+    assert read.record == ended
+    assert [text for text, _ in said(read)] == ['[Result "0-1"]', '[Termination "time"]', "0-1"]
+    read = lenient('[Result "0-1"] [Termination "completion"] e15-f14 1-0')
+    assert [text for text, _ in said(read)] == ['[Result "0-1"]', '[Termination "completion"]']
+    assert read.record is not None
+    assert (read.record.result, read.record.termination.value) == ("1-0", "resignation")  # type: ignore[union-attr]
+    read = lenient('[Termination "nonsense"] e15-f14 1-0')
+    assert [text for text, _ in said(read)] == ['[Termination "nonsense"]']
+    read = lenient('[Termination "time"] e15-f14 *')
+    assert [text for text, _ in said(read)] == ['[Termination "time"]']
+
+
+def test_bad_escapes_and_characters_are_left_out_of_texts() -> None:
+    read = lenient('[A "x\\qy\0z"] {a\\qb\0\udcffc} e15-f14 *')
+    assert [text for text, _ in said(read)] == ["\\", "\0", "\\", "\0", "\udcff"]
+    assert read.record == Record(Line([Node("e15-f14")], ["aqbc"]), tags={"A": "xqyz"})
+
+
+def test_a_comment_without_an_end_takes_the_rest_of_the_record() -> None:
+    first, second = check('e15-f14 {oh n1-l3 1-0\n\n[A "x"]\n*')
+    assert [text for text, _ in said(first)] == ["{oh n1-l3 1-0", ""]
+    assert (first.record, second.record) == (
+        Record(Line.of("e15-f14")),
+        Record(Line(), tags={"A": "x"}),
+    )
+    read = lenient("e15-f14 h8-h9 {oh n1-l3 ) 1-0")
+    assert [text for text, _ in said(read)] == ["h8-h9 {oh n1-l3 ) 1-0", ""]
+
+
+def test_bad_tags_are_left_out() -> None:
+    read = lenient('[A "x"]\n[B x]\n[A "z"]\n[C "y"] [D y\n' + f'[{"E" * 65} ""]\n*')
+    assert [text for text, _ in said(read)] == ["[B x]", '[A "z"]', "[D y", f'[{"E" * 65} ""]']
+    assert read.record == Record(Line(), tags=[("A", "x"), ("C", "y")])
+
+
+@pytest.mark.parametrize("tag", ['[Rules "nobody"]', '[Rules "{\\"a\\": 1}"]', '[Start "\\q"]'])
+def test_without_its_rules_or_its_start_nothing_of_a_record_is_saved(tag: str) -> None:
+    first, second = check(f'[A "\\q"]\n{tag}\n\n1. e15-f14 *\n[B "x"]\n*')
+    assert first.record is None
+    assert [text for text, _ in said(first)] == ['[A "\\q"]\n', tag, "\n\n1. e15-f14 *"]
+    assert "expected rules and a start to replay it" in first.diagnostics[0].message
+    assert second.record == Record(Line(), tags={"B": "x"})
+    assert check(tag)[0].diagnostics[0].text == tag
+
+
+def test_garbage_is_no_record() -> None:
+    first, second = check('hello world\n[A "x"] *')
+    assert first.record is None
+    assert [text for text, _ in said(first)] == ["hello", "world", ""]
+    assert second.record == Record(Line(), tags={"A": "x"})
+    assert check(" \n\t\r\n") == []
+
+
+def test_two_records_need_nothing_between_them() -> None:
+    reads = check("e15-f14 *{a}e15-f15 1-0(x)[A] *")
+    assert [len(read.record.main.nodes) for read in reads if read.record] == [1, 1, 0]
+
+
+def test_a_tag_behind_a_blank_line_begins_a_record() -> None:
+    reads = check('[A "x"]\n[B "y"]\n\n[C "z"]\n*')
+    assert [read.record.tags for read in reads if read.record] == [
+        (("A", "x"), ("B", "y")),
+        (("C", "z"),),
+    ]
+    (read,) = check('[A "x"]\n\n [C "z"]\n*')
+    assert read.record is not None
+    assert len(read.record.tags) == 2
+
+
+def test_a_line_end_of_two_characters_is_no_blank_line() -> None:
+    (read,) = check('[A "x"]\r\n[B "y"]\r\n{a\r\n[C "z"]\r\n}\r\n*')
+    assert read.record == Record(Line([], ['a\n[C "z"]\n']), tags=[("A", "x"), ("B", "y")])
+
+
+def test_a_search_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*_: object) -> object:
+        raise SearchLimitError("too long")
+
+    monkeypatch.setattr(Replay, "play", endless)
+    (read,) = read_records(StringIO("e15-f14 *"), strict=False)
+    assert said(read) == [
+        ("e15-f14", "expected a turn that can be checked, found 'e15-f14' (too long)")
+    ]
+
+
+def test_diagnostics_count_lines_as_editors_do() -> None:
+    text = "\ufeffe15-f14\rx\r\ny\n  z *"
+    (read,) = read_records(StringIO(text), strict=False)
+    assert [(one.text, one.line, one.column, one.offset) for one in read.diagnostics] == [
+        ("x", 2, 1, 9),
+        ("y", 3, 1, 12),
+        ("z", 4, 3, 16),
+    ]
+    check_places(text, list(read.diagnostics))
+
+
+def test_the_rules_of_the_reader_do_not_matter_where_the_record_has_its_own() -> None:
+    (read,) = read_records(StringIO(str(Record(Line.of("e15-f14")))), strict=False, ruleset=TINY)
+    assert read.record is not None
+    assert read.record.ruleset is PLY_YARD
