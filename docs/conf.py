@@ -11,6 +11,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 
 import halma
+import halma.notation
 
 project = "halma"
 author = "The halma authors"
@@ -44,10 +45,13 @@ def resolve_public_name(
 ) -> Any:
     """Lead ``halma.squares.Square``, as in signatures, and ``Square`` to ``halma.Square``."""
     package, _, name = node["reftarget"].rpartition(".")
-    if name not in halma.__all__ or package.partition(".")[0] not in ("", "halma"):
+    if package.partition(".")[0] not in ("", "halma"):
+        return None
+    home = next((home for home in (halma, halma.notation) if name in home.__all__), None)
+    if home is None:
         return None
     return env.domains.python_domain.resolve_xref(
-        env, node["refdoc"], app.builder, "obj", f"halma.{name}", node, content
+        env, node["refdoc"], app.builder, "obj", f"{home.__name__}.{name}", node, content
     )
 
 

@@ -114,8 +114,8 @@ def test_capital_letters_and_spaces_do_not_matter() -> None:
     [
         ("a4-c2", "There is no piece on b3 to jump over."),
         ("d1-d2", "The piece on d1 is not yours."),
-        ("pass", "You may pass only if you cannot move and the rules let you pass."),
-        ("--", "You may pass only if you cannot move and the rules let you pass."),
+        ("pass", "You may pass only when you must."),
+        ("--", "You may pass only when you must."),
         (
             "a4-x",
             "Expected a square from a1 to p16, found 'x'; see help.",

@@ -61,7 +61,7 @@ def test_what_the_board_brings_about_cannot_be_declared(termination: Termination
 @pytest.mark.parametrize(
     ("scores", "message"),
     [
-        ((1,), "2 scores are needed, not 1"),
+        ((1,), "2 to 4 scores are needed"),
         ((1, 0, 0), "2 scores are needed, not 3"),
         ((1, 1), "scores add up to 1"),
         (("one", 0), "a score is a number"),

@@ -90,7 +90,7 @@ DIAGRAMS = {
 ALWAYS = """
 shut in | h8-g6 | MUST_PASS - - no_moves | None of your pieces can move, so you must pass.
 shut in | h8-f6 | MUST_PASS - - no_moves | None of your pieces can move, so you must pass.
-middle | -- | PASS_NOT_ALLOWED - - - | You may pass only if you cannot move and the rules let you pass.
+middle | -- | PASS_NOT_ALLOWED - - - | You may pass only when you must.
 middle | f6-f7 | NO_PIECE - f6 - | There is no piece on f6.
 middle | f6-d6-d8 | NO_PIECE - f6 - | There is no piece on f6.
 middle | c3-c4 | NOT_YOURS - c3 - | The piece on c3 is not yours.

@@ -10,6 +10,7 @@ from halma import PLY_YARD, Record, SearchLimitError, read_records
 from halma.notation import Line, Node, Read
 from halma.notation.replay import Replay
 from tests.diagrams import position, two_seats
+from tests.fuzz.records import SEEDS, target
 from tests.record_checks import check, check_places, strictly
 from tests.record_trees import records
 
@@ -97,6 +98,12 @@ def test_a_bad_record_never_hides_the_next(record: Record, bad: str) -> None:
     found = strictly(text)
     assert found[-1] == record
     check(text)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_fuzz_target_lets_its_own_seeds_pass(seed: str) -> None:
+    target(seed)
+    target(seed + "\ufffd}")
 
 
 def test_a_word_that_is_no_turn_is_left_out() -> None:

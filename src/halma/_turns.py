@@ -176,7 +176,7 @@ class Chains:
         if level[landing] < level[here]:
             return False
         seen = {*closed, landing}
-        wave = [landing]
+        wave: list[int] = [landing]
         while wave and room >= 0:
             if any(square != self._origin and plan.ends[region[square]] for square in wave):
                 return True

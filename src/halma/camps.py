@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from halma.errors import NotationError, RulesetError, to_tuple, wrong_type
+from halma.errors import NotationError, RulesetError, shown, to_tuple, wrong_type
 from halma.squares import MAX_SIZE, Square, to_square
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def check_size(size: int, field: str = "size") -> int:
     if not isinstance(size, int) or isinstance(size, bool):
         raise wrong_type(field, "int", size)
     if not MIN_SIZE <= size <= MAX_SIZE:
-        raise RulesetError(field, f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
+        raise RulesetError(field, f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {shown(size)}")
     return size
 
 
@@ -64,12 +64,12 @@ def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset
     19
     """
     last = check_size(size) - 1
-    lengths = to_tuple("the rows of a camp", "int", rows)
+    lengths = to_tuple("the rows of a camp", "int", rows, MAX_SIZE)
     for length in lengths:
         if not isinstance(length, int) or isinstance(length, bool):
             raise wrong_type("the length of a row", "int", length)
         if not 1 <= length <= size:
-            raise RulesetError("rows", f"a row has 1 to {size} squares, not {length}")
+            raise RulesetError("rows", f"a row has 1 to {size} squares, not {shown(length)}")
     if not 1 <= len(lengths) <= size:
         raise RulesetError("rows", f"a camp has 1 to {size} rows, not {len(lengths)}")
     west, south = _corner(last, corner)

@@ -8,6 +8,7 @@ defined beside it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -126,15 +127,19 @@ class SearchLimitError(HalmaError):
     """A search that would take longer than its documented budget allows."""
 
 
-def to_tuple(what: str, wanted: str, values: Iterable[T]) -> tuple[T, ...]:
-    """The values of an iterable that is no text; a ``TypeError`` for anything else."""
+def to_tuple(what: str, wanted: str, values: Iterable[T], limit: int) -> tuple[T, ...]:
+    """The values of an iterable that is no text; a ``TypeError`` for anything else.
+
+    Of more than ``limit`` values it takes one too many, so that they can be refused
+    although they may never end.
+    """
     try:
         iterator = None if isinstance(values, str) else iter(values)
     except TypeError:
         iterator = None
     if iterator is None:
         raise wrong_type(what, f"a collection of {wanted}", values)
-    return tuple(iterator)
+    return tuple(islice(iterator, limit + 1))
 
 
 def shown(number: int) -> str:

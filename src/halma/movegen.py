@@ -258,7 +258,7 @@ class LegalMoves(Sequence[Turn]):
 
     def _beginning(self, squares: Iterable[Square]) -> tuple[Square, ...]:
         """The squares if they can begin a turn, leg by leg; else none."""
-        so_far = to_tuple("squares", "Square", squares)
+        so_far = to_tuple("squares", "Square", squares, MAX_SQUARES)
         for square in so_far:
             if not isinstance(square, Square):
                 raise wrong_type("a square", "Square", square)

@@ -54,7 +54,7 @@ PASS: Final[Pass] = object.__new__(Pass)
 
 
 def _path(squares: Iterable[Square] | None) -> tuple[Square, ...] | None:
-    return None if squares is None else to_tuple("a path", "Square", squares)
+    return None if squares is None else to_tuple("a path", "Square", squares, MAX_SQUARES)
 
 
 @attrs.frozen(repr=False, order=False)
@@ -126,7 +126,7 @@ class Move:
         >>> Move.along([Square.C14, Square.E12, Square.G10])
         Move.parse('c14-e12-g10')
         """
-        path = to_tuple("a path", "Square", squares)
+        path = to_tuple("a path", "Square", squares, MAX_SQUARES)
         if len(path) < 2:
             raise HalmaError(f"a move has at least two squares, not {len(path)}")
         return cls(path[0], path[-1], path if len(path) > 2 else None)

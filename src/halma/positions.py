@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from halma import _boardtext
-from halma.errors import PositionError, shown, wrong_type
+from halma.errors import PositionError, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square, to_square
@@ -20,13 +20,10 @@ _OPPOSITE: Final = {2: (1, 0), 4: (2, 3, 0, 1)}
 
 
 def _pieces(seats: Iterable[Iterable[Square | str]]) -> _Pieces:
-    if isinstance(seats, str):
-        raise wrong_type("pieces", "the squares of each seat", seats)
     pieces: list[tuple[Square, ...]] = []
-    for squares in seats:
-        if isinstance(squares, str):
-            raise wrong_type("the squares of a seat", "a collection of squares", squares)
-        pieces.append(tuple(sorted(map(to_square, squares))))
+    for squares in to_tuple("pieces", "the squares of each seat", seats, MAX_SEATS):
+        men = to_tuple("the squares of a seat", "squares", squares, len(Square))
+        pieces.append(tuple(sorted(map(to_square, men))))
     return tuple(pieces)
 
 
@@ -319,7 +316,7 @@ class Position:
 
 
 def _seat_numbers(seats: Iterable[int]) -> tuple[int, ...]:
-    numbers = tuple(seats)
+    numbers = to_tuple("seats", "int", seats, MAX_SEATS)
     for seat in numbers:
         if not isinstance(seat, int) or isinstance(seat, bool):
             raise wrong_type("a seat", "int", seat)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from halma.errors import NotationError, PositionError, wrong_type
+from halma.errors import NotationError, PositionError, shown, wrong_type
 
 MAX_SIZE: Final = 16
 """Files (and ranks) of the largest board; also the step from rank to rank in a square's value."""
@@ -323,13 +323,13 @@ class Square(IntEnum):
             if not isinstance(number, int) or isinstance(number, bool):
                 raise wrong_type(f"a {what}", "int", number)
             if not 0 <= number < MAX_SIZE:
-                raise PositionError(f"a {what} is a number from 0 to 15, not {number}")
+                raise PositionError(f"a {what} is a number from 0 to 15, not {shown(number)}")
         return _SQUARES[MAX_SIZE * rank + file]
 
     @classmethod
     def _missing_(cls, value: object) -> Square:
         if isinstance(value, int):
-            raise PositionError(f"a square's value is a number from 0 to 255, not {value}")
+            raise PositionError(f"a square's value is a number from 0 to 255, not {shown(value)}")
         raise wrong_type("a square's value", "int", value)
 
     def __str__(self) -> str:

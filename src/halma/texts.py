@@ -11,7 +11,7 @@ _ENGLISH: Final = {
     "legal-pass": "None of your pieces can move, so passing is right.",
     "game-over": "The game is over.",
     "must-pass": "None of your pieces can move, so you must pass.",
-    "pass-not-allowed": "You may pass only if you cannot move and the rules let you pass.",
+    "pass-not-allowed": "You may pass only when you must.",
     "off-board": "{square} is not on this board.",
     "no-piece": "There is no piece on {square}.",
     "not-yours": "The piece on {square} is not yours.",

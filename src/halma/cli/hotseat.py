@@ -23,7 +23,7 @@ _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
 Or squares, one by one or in a row: first the piece, then where it lands. You see
 where it can land next; an empty line or . ends the turn. It ends by itself where
-the chain could only go back to squares it has been on.
+the chain cannot go on, or only to squares it has been on.
 
   moves [SQUARE]  the legal moves, of all pieces or of one
   pass            pass, where no piece can move

@@ -58,6 +58,7 @@ class Options(argparse.Namespace):
     camps: tuple[int, ...] | None
 
     file: str | None
+    boards: bool
     position: str
     move: str
     depth: int
@@ -180,8 +181,12 @@ def _board(options: Options, base: Ruleset) -> dict[str, Any]:
             raise UsageError("--size needs --camps")
         return {}
     size = base.size if options.size is None else options.size
-    north_west = staircase(size, options.camps, "north-west")
-    south_east = staircase(size, options.camps, "south-east")
+    try:
+        north_west = staircase(size, options.camps, "north-west")
+        south_east = staircase(size, options.camps, "south-east")
+    except RulesetError as error:
+        option = "--camps" if error.field == "rows" else "--size"
+        raise UsageError(f"{option}: {error.problem}") from None
     seats = (
         Seat("red", home=north_west, target=south_east),
         Seat("blue", home=south_east, target=north_west),
@@ -191,8 +196,9 @@ def _board(options: Options, base: Ruleset) -> dict[str, Any]:
 
 def _seat(text: str, seats: tuple[Seat, ...]) -> int:
     names = [seat.name for seat in seats]
-    if text in names:
-        return names.index(text)
+    for among, name in ((names, text), ([name.lower() for name in names], text.lower())):
+        if name in among:
+            return among.index(name)
     if text in map(str, range(len(names))):
         return int(text)
     known = ", ".join(f"{name} ({index})" for index, name in enumerate(names))

@@ -31,7 +31,7 @@ class Step(NamedTuple):
     """A turn one comes by on the way through a record."""
 
     place: Place
-    """Where it stands; see `Record.at`."""
+    """Where it stands; see `Place`."""
     ply: int
     """Which turn it is, counted from 1 along its own line."""
     node: Node

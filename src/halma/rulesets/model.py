@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 
 from halma.camps import Directions, Vector, check_size
-from halma.errors import RulesetError, to_tuple, wrong_type
+from halma.errors import RulesetError, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
 from halma.squares import Square, to_square
@@ -73,7 +73,10 @@ class Win(Enum):
 
 
 def _camp(squares: Iterable[Square | str]) -> frozenset[Square]:
-    return frozenset(map(to_square, to_tuple("a camp", "squares", squares)))
+    camp = to_tuple("a camp", "squares", squares, len(Square))
+    if len(camp) > len(Square):
+        raise RulesetError("seats", f"a camp has at most {len(Square)} squares")
+    return frozenset(map(to_square, camp))
 
 
 @attrs.frozen(order=False, repr=False)
@@ -103,11 +106,22 @@ class Seat:
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    return to_tuple("seats", "Seat", seats)
+    return to_tuple("seats", "Seat", seats, MAX_SEATS)
 
 
-def _vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
-    return frozenset(to_tuple("directions", "vectors", vectors))
+def _vectors(field: str, vectors: Iterable[Vector]) -> frozenset[Vector]:
+    found = to_tuple(field, "vectors", vectors, len(Directions.ALL))
+    if len(found) > len(Directions.ALL):
+        raise RulesetError(field, f"there are only {len(Directions.ALL)} directions")
+    return frozenset(found)
+
+
+def _step_vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+    return _vectors("step_directions", vectors)
+
+
+def _jump_vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+    return _vectors("jump_directions", vectors)
 
 
 @attrs.frozen(order=False, repr=False, cache_hash=True)
@@ -133,11 +147,11 @@ class Ruleset:
     first: int = attrs.field(default=0, kw_only=True)
     """The seat that moves first (R0)."""
     step_directions: frozenset[Vector] = attrs.field(
-        default=Directions.ALL, converter=_vectors, kw_only=True
+        default=Directions.ALL, converter=_step_vectors, kw_only=True
     )
     """Where pieces may step (R2)."""
     jump_directions: frozenset[Vector] = attrs.field(
-        default=Directions.ALL, converter=_vectors, kw_only=True
+        default=Directions.ALL, converter=_jump_vectors, kw_only=True
     )
     """Where pieces may jump (R2)."""
     revisit: Revisit = attrs.field(default=Revisit.NEVER, kw_only=True)
@@ -233,7 +247,9 @@ def _check_seats(rules: Ruleset) -> None:
     if not _is_int(rules.first):
         raise wrong_type("first", "int", rules.first)
     if not 0 <= rules.first < count:
-        raise RulesetError("first", f"seats are numbered 0 to {count - 1}; {rules.first} is none")
+        raise RulesetError(
+            "first", f"seats are numbered 0 to {count - 1}; {shown(rules.first)} is none"
+        )
     taken: dict[Square, str] = {}
     for seat in rules.seats:
         _check_camps(seat, rules)
@@ -276,7 +292,9 @@ def _check_directions(field: str, directions: frozenset[Vector]) -> None:
         if not (isinstance(vector, tuple) and all(map(_is_int, vector))):
             raise wrong_type(f"each of {field}", "a tuple of two ints", vector)
         if vector not in Directions.ALL:
-            raise RulesetError(field, f"{vector} is no direction to a neighbour square")
+            raise RulesetError(
+                field, f"({', '.join(map(shown, vector))}) is no direction to a neighbour square"
+            )
         if (-vector[0], -vector[1]) not in directions:
             raise RulesetError(field, f"{vector} is there without its opposite")
     if not directions:
@@ -323,4 +341,4 @@ def _check_end(rules: Ruleset) -> None:
         if not _is_int(number):
             raise wrong_type(field, "int or None", number)
         if number < least:
-            raise RulesetError(field, f"is {least} or more, or None, not {number}")
+            raise RulesetError(field, f"is {least} or more, or None, not {shown(number)}")
