@@ -59,7 +59,7 @@ class LegalMoves(Sequence[Turn]):
         self._ruleset = ruleset
         self._only = only
         self._men = position.pieces[position.turn] if only is None else ()
-        self._reached: list[list[int]] | None = None
+        self._reached: list[Sequence[int]] | None = None
         self._turns: Sequence[Turn] | None = only
         self._was_indexed = False
 
@@ -79,7 +79,8 @@ class LegalMoves(Sequence[Turn]):
             for origin, ends in zip(self._men, self._reach(), strict=True):
                 moves = KNOWN_MOVES[origin] or moves_from(origin)
                 if len(ends) > 1:
-                    ends.sort()
+                    if isinstance(ends, list):
+                        ends.sort()
                     turns += itemgetter(*ends)(moves)
                 elif ends:
                     turns.append(moves[ends[0]])
@@ -88,7 +89,7 @@ class LegalMoves(Sequence[Turn]):
             self._turns = turns
         return self._turns
 
-    def _reach(self) -> list[list[int]]:
+    def _reach(self) -> list[Sequence[int]]:
         """For each piece, where its turn may end."""
         if self._reached is None:
             position = self._position

@@ -14,7 +14,8 @@ as lanes. A compiled twin can stand in for this module, tested by the same tests
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from itertools import compress
+from typing import NamedTuple
 
 from halma._kernel.lanes import (
     board,
@@ -29,9 +30,6 @@ from halma._kernel.zones import LEVEL_GROUND, Levels, Zones, crossing_masks, ste
 
 Vectors = frozenset[tuple[int, int]]
 """Directions as (file, rank)."""
-
-_ALONE: Final = 1
-_LINKED: Final = 2
 
 Graph = bytes
 """For each square, the pattern of the jumps that are free from there."""
@@ -79,72 +77,87 @@ def can_move(occupied: int, men: Sequence[int], rules: Rules) -> bool:
     return any(step_patterns[man] for man in men) or any(each_reach(occupied, men, rules))
 
 
-def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int]]:
-    """For each piece on ``men``, the squares where its turn may end: each once, in no order.
+def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[Sequence[int]]:
+    """For each piece on ``men``, the squares where its turn may end, each once.
 
-    R1 to R5 and R7, whatever `revisit` says; R6 is not looked at.
+    In square order if they are a tuple, in none if they are a list. R1 to R5 and R7,
+    whatever `revisit` says; R6 is not looked at.
     """
-    empty = occupied ^ rules.board
+    board, allowed_steps, jumps, crossing_jumps, zones = rules
+    empty = occupied ^ board
     free, over = free_ways(occupied, empty)
-    step_patterns = patterns(free & rules.steps)
-    ways = over & rules.jumps
-    graph = patterns(ways)
-    if rules.zones.is_open:
-        return _reach_freely(men, step_patterns, graph)
-    crossing = ways & rules.crossing_jumps
-    if crossing & ((empty << 8) - empty):
-        return _reach_in_zones(men, step_patterns, graph, rules.zones, ways, crossing)
-    return _reach_in_zones(men, step_patterns, graph, rules.zones)
+    step_patterns = patterns(free & allowed_steps)
+    ways = over & jumps
+    if zones.is_open:
+        return _reach_freely(men, step_patterns, patterns(ways))
+    crossing = ways & crossing_jumps
+    if not crossing & ((empty << 8) - empty):
+        crossing = 0
+    return _reach_in_zones(men, step_patterns, zones, ways, crossing)
 
 
-def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> list[list[int]]:
+# In both functions the flood of a component is written out: a call costs as much as
+# a small flood.
+
+
+def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> list[Sequence[int]]:
     step_table, landing_table = steps(), landings()
     component_of: list[Component | None] = [None] * 256
-    everywhere: list[list[int]] = []
+    everywhere: list[Sequence[int]] = []
     for origin in men:
-        reached = [*step_table[origin][step_patterns[origin]]]
-        everywhere.append(reached)
+        stepped = step_table[origin][step_patterns[origin]]
         pattern = graph[origin]
         if not pattern:
+            everywhere.append(stepped)
             continue
+        reached = [*stepped]
         shared = None
         for landing in landing_table[origin][pattern]:
             if not graph[landing]:
                 reached.append(landing)
                 continue
-            component = component_of[landing] or flood(landing, graph, component_of)
+            component = component_of[landing]
+            if component is None:
+                component = component_of[landing] = [landing]
+                for square in component:
+                    for beyond in landing_table[square][graph[square]]:
+                        if component_of[beyond] is None:
+                            component_of[beyond] = component
+                            component.append(beyond)
             if shared is None:
                 shared = component
                 reached += component
             elif component is not shared:
                 reached += {*component}.difference(reached)
+        everywhere.append(reached)
     return everywhere
 
 
 def _reach_in_zones(
-    men: Sequence[int],
-    step_patterns: bytes,
-    graph: Graph,
-    zones: Zones,
-    ways: int = 0,
-    crossing: int = 0,
-) -> list[list[int]]:
-    """The same under locks; ``crossing`` has those of the ``ways`` that change the region."""
+    men: Sequence[int], step_patterns: bytes, zones: Zones, ways: int, crossing: int
+) -> list[Sequence[int]]:
+    """The same under locks; ``crossing`` has those of the ``ways`` that change the region.
+
+    It is 0 where none of them begins on an empty square.
+    """
     step_table, landing_table = steps(), landings()
-    region, codes_from, by_parts = zones.region, zones.codes, zones.by_parts
-    within_regions = patterns(ways ^ crossing) if by_parts and crossing else graph
+    region, codes_from, outside = zones.region, zones.codes, zones.outside
+    by_parts = zones.by_parts
+    graph = inner = patterns(ways)
+    if by_parts and crossing:
+        inner = patterns(ways ^ crossing)
     component_of: list[Component | None] = [None] * 256
-    sifted: dict[int, Component] = {}
-    links = None
-    everywhere: list[list[int]] = []
+    state_of = bytearray(256)  # of a component, by its first square: 2 if it is linked
+    links: _Links | None = None
+    everywhere: list[Sequence[int]] = []
     for origin in men:
-        reached = [*step_table[origin][step_patterns[origin]]]
-        everywhere.append(reached)
+        stepped = step_table[origin][step_patterns[origin]]
         pattern = graph[origin]
         if not pattern:
+            everywhere.append(stepped)
             continue
-        start = region[origin]
-        codes = codes_from[start]
+        reached = [*stepped]
+        codes = codes_from[origin]
         shared = None
         for landing in landing_table[origin][pattern]:
             code = codes[landing]
@@ -152,21 +165,29 @@ def _reach_in_zones(
                 if code & 1:
                     reached.append(landing)
                 continue
-            component = component_of[landing] or flood(landing, within_regions, component_of)
+            component = component_of[landing]
+            if component is None:
+                component = component_of[landing] = [landing]
+                for square in component:
+                    for beyond in landing_table[square][inner[square]]:
+                        if component_of[beyond] is None:
+                            component_of[beyond] = component
+                            component.append(beyond)
             if code != 1:
-                if crossing and code > 3:
-                    key = start << 8 | component[0]
-                    if key not in sifted:
-                        sifted[key] = [*filter(zones.open_to[start].__getitem__, component)]
-                    component = sifted[key]
-                elif crossing and code > 1:
-                    if links is None:
-                        links = _Links(ways, crossing, component_of, zones)
-                    state = links.state_of[component[0]] or links.examine(component)
-                    if state == _LINKED:
-                        component = links.ends(start, landing, component)
-                    elif code != 3:
-                        continue
+                state = 0
+                if crossing and code > 1:
+                    first = component[0]
+                    state = state_of[first]
+                    if not state:
+                        if by_parts:
+                            links = links or _Links(ways, crossing, component_of, zones)
+                            is_linked = links.begin_in(component)
+                        else:
+                            is_linked = not outside[region[first]].isdisjoint(component)
+                        state = state_of[first] = 2 if is_linked else 1
+                if state == 2:
+                    links = links or _Links(ways, crossing, component_of, zones)
+                    component = links.ends(region[origin], landing, component)
                 elif not code & 1:
                     continue
             if shared is None:
@@ -174,6 +195,7 @@ def _reach_in_zones(
                 reached += component
             elif component is not shared:
                 reached += {*component}.difference(reached)
+        everywhere.append(reached)
     return everywhere
 
 
@@ -196,13 +218,11 @@ class _Links:
     regions, as far as they have been flooded.
     """
 
-    __slots__ = ("_crossing", "_ends", "_inner", "_part_of", "_sifted", "_zones", "state_of")
+    __slots__ = ("_crossing", "_ends", "_inner", "_part_of", "_sifted", "_zones")
 
     def __init__(
         self, ways: int, crossing: int, component_of: list[Component | None], zones: Zones
     ) -> None:
-        self.state_of = bytearray(256)
-        """By the first square of a component: `_ALONE`, `_LINKED`, or 0 if that is not known."""
         self._inner = patterns(ways ^ crossing)
         self._crossing = patterns(crossing)
         self._part_of: list[Component | None] = component_of if zones.by_parts else [None] * 256
@@ -210,14 +230,14 @@ class _Links:
         self._ends: tuple[dict[int, list[int]], ...] = ({}, {}, {})
         self._sifted: dict[int, list[int]] = {}
 
-    def examine(self, component: Component) -> int:
-        """Note whether jumps from region to region begin in a component."""
-        is_linked = any(map(self._crossing.__getitem__, component))
-        state = self.state_of[component[0]] = _LINKED if is_linked else _ALONE
-        return state
+    def begin_in(self, component: Component) -> bool:
+        """Do jumps from region to region begin in a component?"""
+        return any(map(self._crossing.__getitem__, component))
 
     def ends(self, start: int, landing: int, component: Component) -> list[int]:
         """Where a chain from region ``start`` may end that begins with a landing in a component."""
+        if self._zones.sifts[start]:
+            return self._sift(start, component, self._zones.within[start])
         part = component if self._zones.by_parts else self._part(landing)
         known = self._ends[start]
         found = known.get(part[0])
@@ -248,8 +268,9 @@ class _Links:
         key = start << 8 | component[0]
         found = self._sifted.get(key)
         if found is None:
-            region = self._zones.region
-            found = self._sifted[key] = [square for square in component if ends[region[square]]]
+            is_end = ends.__getitem__
+            places = map(self._zones.region.__getitem__, component)
+            found = self._sifted[key] = [*compress(component, map(is_end, places))]
         return found
 
     def _follow(self, parts: list[Component], levels: Levels) -> None:

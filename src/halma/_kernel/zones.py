@@ -24,10 +24,8 @@ HOPS: Final = 2
 TOUCH_END: Final = 3
 TOUCH_HOPS: Final = 4
 
-CLOSED: Final = 0
 FREE: Final = 1
 ASK: Final = 2
-SIFT: Final = 4
 
 Levels = tuple[int, int, int]
 
@@ -80,10 +78,12 @@ class Zones(NamedTuple):
     plans: tuple[tuple[Plan, ...], ...]
     """For each start region, the ways to chain; the region of the end tells which applies."""
     codes: tuple[bytes, ...]
-    """For each start region and each square, the code of a landing there: `CLOSED`, `FREE`, or
-    with `ASK` or `SIFT` added where the component makes a difference."""
-    open_to: tuple[bytes, ...]
-    """For each start region and each square: may a turn end there?"""
+    """For each start square, and then each square, the code of a landing there: `FREE` if a turn
+    may end there, plus `ASK` if it matters whether its component is linked to others."""
+    outside: tuple[frozenset[int], ...]
+    """For each region, the squares of the others."""
+    sifts: tuple[bool, ...]
+    """For each start region: are only ends closed, so that components need just be sifted?"""
     by_parts: bool
     """Are components best found within regions, as few chains may leave theirs?"""
     is_open: bool
@@ -109,16 +109,23 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         for row in legal
     )
     by_parts = all(plan.levels != LEVEL_GROUND for plan in plans[MIDDLE])
-    codes = tuple(
+    codes_from = tuple(
         bytes(
-            FREE * within[start][place] | _question(start, place, plans, region, by_parts)
+            FREE * within[start][place] | ASK * _asks(start, place, plans, region, by_parts)
             for place in region
         )
         for start in (HOME, MIDDLE, TARGET)
     )
-    open_to = tuple(bytes(allowed[place] for place in region) for allowed in within)
+    codes = tuple(codes_from[start] for start in region)
+    outside = tuple(
+        frozenset(square for square in range(SQUARES) if region[square] != place)
+        for place in (HOME, MIDDLE, TARGET)
+    )
+    sifts = tuple(
+        not by_parts and all(plan.levels == LEVEL_GROUND for plan in row) for row in plans
+    )
     is_open = target_lock == home_lock == OPEN
-    return Zones(region, within, plans, codes, open_to, by_parts, is_open)
+    return Zones(region, within, plans, codes, outside, sifts, by_parts, is_open)
 
 
 def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
@@ -134,15 +141,16 @@ def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
     )
 
 
-def _question(
+def _asks(
     start: int, place: int, plans: tuple[tuple[Plan, ...], ...], region: bytes, by_parts: bool
-) -> int:
-    """How it depends on its component where a chain that begins with this landing may end."""
+) -> bool:
+    """Does it depend on its component where a chain that begins with this landing may end?"""
     if by_parts:
-        return ASK if any(plan.leads_on[place] for plan in plans[start]) else 0
-    if any(plan.levels != LEVEL_GROUND for plan in plans[start]):
-        return ASK
-    return 0 if all(plan.ends[other] for plan in plans[start] for other in {*region}) else SIFT
+        return any(plan.leads_on[place] for plan in plans[start])
+    return any(
+        plan.levels != LEVEL_GROUND or not all(plan.ends[other] for other in {*region})
+        for plan in plans[start]
+    )
 
 
 def step_masks(zones: Zones) -> bytes:
