@@ -15,6 +15,7 @@ from halma import (
     GameError,
     HalmaError,
     IllegalMoveError,
+    LegalMoves,
     Move,
     NotationError,
     Position,
@@ -313,3 +314,17 @@ def test_no_other_name_is_there() -> None:
     assert set(halma.__all__) <= set(dir(halma))
     with pytest.raises(AttributeError, match="has no attribute 'nonsense'"):
         halma.nonsense  # type: ignore[attr-defined]  # noqa: B018  # pyright: ignore
+
+
+@pytest.mark.parametrize(
+    "parts", [{"square": "a1"}, {"leg": "0"}, {"leg": -1}, {"rule": "no rule"}], ids=str
+)
+def test_the_parts_of_a_verdict_have_their_types(parts: Any) -> None:
+    with pytest.raises(TypeError):
+        Verdict(PASS, Reason.OCCUPIED, **parts)
+
+
+@pytest.mark.parametrize("only", ["ab", 5, [PASS], (PASS, PASS)], ids=str)
+def test_legal_moves_may_be_narrowed_to_a_pass_or_nothing_only(only: Any) -> None:
+    with pytest.raises(TypeError):
+        LegalMoves(Position.start(PLY_YARD), PLY_YARD, only=only)

@@ -74,11 +74,8 @@ def _nudged(draw: st.DrawFn, size: int, pieces: _Pieces) -> _Pieces:
     """The same pieces, some of them up to two files and ranks off their squares."""
     pieces = dict(pieces)
     near = st.integers(-2, 2)
-    for number, across, along in draw(
-        st.lists(st.tuples(st.integers(0, 255), near, near), max_size=8)
-    ):
-        if not pieces:
-            break
+    nudges = st.lists(st.tuples(st.integers(0, 255), near, near), max_size=8 if pieces else 0)
+    for number, across, along in draw(nudges):
         square = sorted(pieces)[number % len(pieces)]
         file, rank = square.file + across, square.rank + along
         if 0 <= file < size and 0 <= rank < size and Square.at(file, rank) not in pieces:

@@ -47,18 +47,15 @@ def paths(position: Position, ruleset: Ruleset) -> st.SearchStrategy[Move]:
 def _ways(draw: st.DrawFn, position: Position, ruleset: Ruleset, origin: Square) -> Move:
     """One legal way of a piece that can move, click by click."""
     moves = legal_moves(position, ruleset)
-    way, complete = [origin], False
+    way = [origin]
     for _ in range(draw(st.integers(1, 12))):
         landings = sorted(moves.next_landings(way))
         if not landings:
             break
         way.append(draw(st.sampled_from(landings)))
-        complete = moves.may_stop(way)
-    while not complete and len(way) > 2:
-        way.pop()
-        complete = moves.may_stop(way)
-    if complete:
-        return Move.along(way)
+    whole = [way[:length] for length in range(2, len(way) + 1) if moves.may_stop(way[:length])]
+    if whole:
+        return Move.along(whole[-1])
     end = draw(st.sampled_from(sorted(moves.destinations(origin))))
     return Move.along(moves.path(Move(origin, end)))
 
