@@ -78,6 +78,8 @@ def check_account(chunk: Chunk, ruleset: Ruleset) -> None:
         begin = one.offset - chunk.offset
         gap = "" if any(where in one.message for where in _WITHIN) else " "
         rest += chunk.text[at:begin] + (gap if one.text else "")
+        if not gap and rest.endswith("\r"):
+            rest = rest[:-1] + "\n"  # must not become the half of a line end
         at = begin + one.length
     rest += chunk.text[at:]
     if found.contents is None:

@@ -208,9 +208,9 @@ def test_the_board_is_believed_first_then_the_result_behind_the_turns() -> None:
 
 
 def test_bad_escapes_and_characters_are_left_out_of_texts() -> None:
-    read = lenient('[A "x\\qy\0z"] {a\\qb\0\udcffc} e15-f14 *')
-    assert [text for text, _ in said(read)] == ["\\", "\0", "\\", "\0", "\udcff"]
-    assert read.record == Record(Line([Node("e15-f14")], ["aqbc"]), tags={"A": "xqyz"})
+    read = lenient('[A "x\\qy\0z"] {a\\qb\0\udcff\r\0\nc} e15-f14 *')
+    assert [text for text, _ in said(read)] == ["\\", "\0", "\\", "\0\udcff", "\0"]
+    assert read.record == Record(Line([Node("e15-f14")], ["aqb\n\nc"]), tags={"A": "xqyz"})
 
 
 def test_a_comment_without_an_end_takes_the_rest_of_the_record() -> None:

@@ -8,7 +8,10 @@ from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, wrong_type
 
-UNWRITABLE: Final = re.compile("[\0\ud800-\udfff]")
+_BAD: Final = "\0\ud800-\udfff"
+_RUN: Final = f"(?<=[{_BAD}])[{_BAD}]+"
+
+UNWRITABLE: Final = re.compile(f"[{_BAD}]")
 """What no text in UTF-8 should hold: NUL, and halves of characters."""
 
 
@@ -54,13 +57,13 @@ class Quoting(NamedTuple):
 
 
 COMMENT: Final = Quoting(
-    re.compile(r"[\\\r" + "\0\ud800-\udfff]" + r"(?:(?<=\\)[\\}\[r]|(?<=\r)\n)?"),
+    re.compile(rf"[\\\r{_BAD}](?:(?<=\\)[\\}}\[r]|(?<=\r)\n|{_RUN})?"),
     {r"\}": "}", r"\\": "\\", r"\[": "[", r"\r": "\r", "\r": "\n", "\r\n": "\n"},
 )
 """Between braces; each line end is read as ``\\n``."""
 
 VALUE: Final = Quoting(
-    re.compile(r"[\\" + "\0\ud800-\udfff]" + r'(?:(?<=\\)["\\nrt])?'),
+    re.compile(rf'[\\{_BAD}](?:(?<=\\)["\\nrt]|{_RUN})?'),
     {r"\"": '"', r"\\": "\\", r"\n": "\n", r"\r": "\r", r"\t": "\t"},
 )
 """Between quotation marks, on one line."""
