@@ -72,14 +72,14 @@ def check_places(text: str, diagnostics: list[Diagnostic]) -> None:
 
 def check_account(chunk: Chunk, ruleset: Ruleset) -> None:
     """All that is not in a diagnostic has been read."""
+    # What is left of a text must not turn two line ends, CR and LF, into one.
+    chunk = chunk._replace(text=_NEWLINE.sub("\n", chunk.text))
     found = read_chunk(chunk, ruleset, strict=False)
     rest, at = "", 0
     for one in found.diagnostics:
         begin = one.offset - chunk.offset
         gap = "" if any(where in one.message for where in _WITHIN) else " "
         rest += chunk.text[at:begin] + (gap if one.text else "")
-        if not gap and rest.endswith("\r"):
-            rest = rest[:-1] + "\n"  # must not become the half of a line end
         at = begin + one.length
     rest += chunk.text[at:]
     if found.contents is None:

@@ -45,7 +45,7 @@ class HotSeat:
     """A game in progress at the terminal."""
 
     def __init__(self, game: Game, *, replay_options: str) -> None:
-        self.game = game
+        self.game: Game = game
         self.squares: list[Square] = []
         """The squares of the turn clicked so far, origin first."""
         self._replay_options = replay_options

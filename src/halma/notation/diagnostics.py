@@ -47,7 +47,7 @@ class Faults:
     def __init__(self, source: Source, *, strict: bool) -> None:
         self.source = source
         self.strict = strict
-        self.is_closing = False
+        self.is_closing: bool = False
         """At the end of a record, the few faults that can still come are told in any case."""
         self._found: list[Diagnostic] = []
 

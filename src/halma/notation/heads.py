@@ -65,7 +65,7 @@ class HeadReader:
         self._names: set[str] = set()
         self._free: list[tuple[str, str]] = []
         self._derived: dict[str, Tag] = {}
-        self.at = 0
+        self.at: int = 0
         """Where the next tag, or what is no tag, begins."""
 
     def read(self) -> Head:

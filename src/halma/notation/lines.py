@@ -13,9 +13,9 @@ class OpenLine:
     __slots__ = ("_after", "_before", "_nodes", "begin", "glyphs", "replaced", "turn", "variations")
 
     def __init__(self, begin: int, replaced: Standing | None) -> None:
-        self.begin = begin
+        self.begin: int = begin
         """Where it begins in the text."""
-        self.replaced = replaced
+        self.replaced: Standing | None = replaced
         """What the turn led to that this line replaces; ``None`` for the main line."""
         self.turn: Turn | None = None
         """The last turn so far."""

@@ -66,7 +66,7 @@ class TurnsReader:
         """Where the present word begins."""
         self._end = 0
         """Where the word before it ends."""
-        self.added = 0
+        self.added: int = 0
         """How many characters the paths add to chains that are written by their ends."""
         self.result: Word | None = None
         """The result as written."""
