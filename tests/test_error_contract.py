@@ -328,3 +328,9 @@ def test_the_parts_of_a_verdict_have_their_types(parts: Any) -> None:
 def test_legal_moves_may_be_narrowed_to_a_pass_or_nothing_only(only: Any) -> None:
     with pytest.raises(TypeError):
         LegalMoves(Position.start(PLY_YARD), PLY_YARD, only=only)
+
+
+def test_a_verdict_is_true_when_the_turn_is_legal() -> None:
+    start = Position.start(PLY_YARD)
+    assert explain(start, "e15-f14", PLY_YARD)
+    assert not explain(start, "a16-c14", PLY_YARD)
