@@ -1,6 +1,6 @@
 """Run all benchmarks in one process and print what they show.
 
-``python -m bench`` measures; ``--smoke`` only sees that everything runs;
+``python -m bench`` measures; ``--smoke`` takes few rounds to see that everything runs;
 ``--check FILE`` compares the ratios with stored ones, ``--json FILE`` stores them.
 """
 
@@ -27,11 +27,11 @@ def main() -> int:
     """Measure, print, compare."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=25, help="rounds of every work (25)")
-    parser.add_argument("--smoke", action="store_true", help="two rounds, no targets")
+    parser.add_argument("--smoke", action="store_true", help="only five rounds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="store the ratios")
     parser.add_argument("--check", type=Path, metavar="FILE", help="compare with stored ratios")
     options = parser.parse_args()
-    rounds: int = 2 if options.smoke else options.rounds
+    rounds: int = 5 if options.smoke else options.rounds
 
     works = all_works()
     interleave(works.values(), rounds)
@@ -39,8 +39,8 @@ def main() -> int:
     _print_works(works)
     wanted = targets(_moves_per_chess_move())
     ratios = {target.name: target.ratio(works) for target in wanted}
-    starts = outside.starts(3 if options.smoke else 25)
-    ratios["import attrs, by import halma"] = starts["import attrs"] / starts["import halma"]
+    starts = outside.starts()
+    ratios["import attrs, by import halma"] = outside.import_ratio(starts)
     _print_ratios(wanted, ratios)
     print("\nmilliseconds of a fresh interpreter, bare start subtracted")
     for name, spent in starts.items():

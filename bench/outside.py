@@ -7,6 +7,7 @@ import statistics
 import subprocess
 import sys
 import tracemalloc
+from typing import Final
 
 from bench import material
 from halma import PLY_YARD, Game, Position
@@ -19,7 +20,7 @@ PROGRAMS = {
 }
 
 
-def starts(rounds: int) -> dict[str, float]:
+def starts(rounds: int = 25) -> dict[str, float]:
     """The median milliseconds of processor time that fresh interpreters take, bare start off."""
     times: dict[str, list[float]] = {name: [] for name in PROGRAMS}
     for _ in range(rounds):
@@ -30,6 +31,15 @@ def starts(rounds: int) -> dict[str, float]:
     medians = {name: 1000 * statistics.median(spent) for name, spent in times.items()}
     bare = medians.pop("bare start")
     return {name: spent - bare for name, spent in medians.items()}
+
+
+NOISE: Final = 1.0
+"""Milliseconds below which a start cannot be told from none."""
+
+
+def import_ratio(medians: dict[str, float]) -> float:
+    """How many times ``import attrs`` costs what ``import halma`` costs."""
+    return medians["import attrs"] / max(medians["import halma"], NOISE)
 
 
 def _spent() -> float:
