@@ -18,32 +18,31 @@ MAX_TEXT: Final = 4096
 
 _FILES: Final = "abcdefghijklmnop"
 _EMPTY: Final = "."
-_SQUARES: Final = tuple(Square)
 _GAPS: Final = {str(length): length for length in range(1, 100)}
 _TOKEN: Final = re.compile(r"[0-9]+|.", re.DOTALL)
 
 
 class Board(NamedTuple):
-    """What a text says: the size, the seat to move, and each seat's squares."""
+    """What a text says: the size, the seat to move, and the squares of each seat, sorted."""
 
     size: int
     turn: int
-    pieces: tuple[tuple[Square, ...], ...]
+    men: tuple[bytes, ...]
 
 
-def shown_seats(pieces: Sequence[Sequence[Square]], turn: int) -> int:
+def shown_seats(men: Sequence[bytes], turn: int) -> int:
     """How many seats can be told from the pieces and the seat to move; at least two."""
-    highest = max((seat for seat, squares in enumerate(pieces) if squares), default=0)
+    highest = max((seat for seat, squares in enumerate(men) if squares), default=0)
     return max(MIN_SEATS, highest + 1, turn + 1)
 
 
-def _owners(pieces: Sequence[Sequence[Square]]) -> dict[int, str]:
-    return {square: LETTERS[seat] for seat, squares in enumerate(pieces) for square in squares}
+def _owners(men: Sequence[bytes]) -> dict[int, str]:
+    return {square: LETTERS[seat] for seat, squares in enumerate(men) for square in squares}
 
 
 def write_line(board: Board) -> str:
     """The position as one line."""
-    owners = _owners(board.pieces)
+    owners = _owners(board.men)
     ranks: list[str] = []
     for rank in reversed(range(board.size)):
         text, gap = "", 0
@@ -56,13 +55,13 @@ def write_line(board: Board) -> str:
             gap = 0
         ranks.append(f"{text}{gap or ''}")
     line = f"{'/'.join(ranks)} {LETTERS[board.turn]}"
-    seats = len(board.pieces)
-    return line if seats == shown_seats(board.pieces, board.turn) else f"{line} {seats}"
+    seats = len(board.men)
+    return line if seats == shown_seats(board.men, board.turn) else f"{line} {seats}"
 
 
 def write_diagram(board: Board, ruleset: Ruleset | None) -> str:
     """The position as a picture, its camps in brackets if a ruleset says where they are."""
-    owners = _owners(board.pieces)
+    owners = _owners(board.men)
     lines: list[str] = []
     for rank in reversed(range(board.size)):
         line = f"{rank + 1:2}"
@@ -74,8 +73,8 @@ def write_diagram(board: Board, ruleset: Ruleset | None) -> str:
             camp_before = camp
         lines.append(line + ("]" if camp_before else ""))
     lines.append("   " + " ".join(_FILES[: board.size]))
-    seats = len(board.pieces)
-    more = "" if seats == shown_seats(board.pieces, board.turn) else f", {seats} seats"
+    seats = len(board.men)
+    more = "" if seats == shown_seats(board.men, board.turn) else f", {seats} seats"
     lines.append(f"{COLOURS[board.turn]} to move{more}")
     return "\n".join(lines)
 
@@ -111,15 +110,13 @@ class _Reader:
         self.found: dict[str, list[int]] = {letter: [] for letter in LETTERS}
         """For each seat's letter, the values of its squares."""
 
-    def pieces(self) -> tuple[tuple[Square, ...], ...]:
-        return tuple(
-            tuple(map(_SQUARES.__getitem__, sorted(values))) for values in self.found.values()
-        )
+    def men(self) -> tuple[bytes, ...]:
+        return tuple(bytes(sorted(values)) for values in self.found.values())
 
     def board(self, size: int, turn: int, seats: int | None) -> Board:
-        pieces = self.pieces()
-        count = shown_seats(pieces, turn) if seats is None else seats
-        return Board(size, turn, pieces[:count])
+        men = self.men()
+        count = shown_seats(men, turn) if seats is None else seats
+        return Board(size, turn, men[:count])
 
 
 def _read_line(text: str) -> Board:
@@ -176,7 +173,7 @@ def _read_letter(letter: str, column: int) -> int:
 
 
 def _read_seats(text: str, reader: _Reader, turn: int, column: int, line: int = 1) -> int:
-    shown = shown_seats(reader.pieces(), turn)
+    shown = shown_seats(reader.men(), turn)
     for seats in range(shown + 1, MAX_SEATS + 1):
         if text == str(seats):
             return seats

@@ -15,7 +15,7 @@ from halma._kernel.sweep import Budget, finished_only, shortest_finished
 from halma.moves import MAX_SQUARES
 from halma.positions import Position
 from halma.rulesets.model import Lock, NoMoves, Revisit, Ruleset, Seat
-from halma.squares import Square
+from halma.squares import SQUARES, Square
 
 _LOCKS: Final = {
     Lock.OPEN: zones.OPEN,
@@ -50,7 +50,7 @@ def _regions(seat: Seat) -> bytes:
 
 
 def each_destinations(
-    position: Position, ruleset: Ruleset, seat: int, men: Sequence[Square]
+    position: Position, ruleset: Ruleset, seat: int, men: Sequence[int]
 ) -> list[Sequence[int]]:
     """For each of a seat's pieces, where its turn may end: each square once, in no order."""
     each = each_finished_reach if ruleset.must_continue else each_reach
@@ -59,18 +59,18 @@ def each_destinations(
 
 def destinations(position: Position, ruleset: Ruleset, origin: Square) -> Sequence[int]:
     """Where the turn of the piece on ``origin``, of the seat to move, may end."""
-    return each_destinations(position, ruleset, position.turn, (origin,))[0]
+    return each_destinations(position, ruleset, position.turn, (int(origin),))[0]
 
 
 def has_move(position: Position, ruleset: Ruleset, seat: int) -> bool:
     """Does any piece of the seat have a legal move?"""
     # A chain that must go on and can begin can also be finished, so R6 makes no difference.
-    return can_move(position.occupied, position.pieces[seat], kernel_rules(ruleset)[seat])
+    return can_move(position.occupied, position.men[seat], kernel_rules(ruleset)[seat])
 
 
 def somebody_has_move(position: Position, ruleset: Ruleset) -> bool:
     """Does any seat have a legal move?"""
-    return any(has_move(position, ruleset, seat) for seat in range(len(position.pieces)))
+    return any(has_move(position, ruleset, seat) for seat in range(len(position.men)))
 
 
 def must_pass(position: Position, ruleset: Ruleset) -> bool:
@@ -83,7 +83,7 @@ def must_pass(position: Position, ruleset: Ruleset) -> bool:
 
 
 def _squares(path: tuple[int, ...] | None) -> tuple[Square, ...] | None:
-    return None if path is None else tuple(map(Square, path))
+    return None if path is None else tuple(map(SQUARES.__getitem__, path))
 
 
 class Chains:
@@ -118,7 +118,7 @@ class Chains:
         else:
             paths = simple_paths(onwards, self._origin, destination)
         for path in paths:
-            yield tuple(map(Square, path))
+            yield tuple(map(SQUARES.__getitem__, path))
 
     def shortest_without_zones(self, destination: Square) -> tuple[Square, ...] | None:
         """The shortest chain if neither a lock nor ``must_continue`` stood in the way."""
@@ -149,7 +149,7 @@ class Chains:
             if landing not in closed and any(
                 self._can_finish(landing, here, plan, closed, graph, room) for plan in plans
             ):
-                yield Square(landing)
+                yield SQUARES[landing]
 
     def _closed(self, squares: Sequence[Square]) -> frozenset[int]:
         """The squares on which a chain with this beginning may not land again (R5)."""

@@ -247,7 +247,7 @@ def whole_fault(position: Position, squares: Sequence[Square]) -> Fault | None:
         for square in squares:
             if square.file >= position.size or square.rank >= position.size:
                 return Fault(Reason.OFF_BOARD, None, square, "size")
-    if squares[0] in position.pieces[position.turn]:
+    if squares[0] in position.men[position.turn]:
         return None
     owner = position.seat_at(squares[0])
     if owner is None:

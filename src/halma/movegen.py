@@ -20,7 +20,7 @@ from halma.legality import (
 from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Ruleset
-from halma.squares import Square
+from halma.squares import SQUARES, Square
 
 
 def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
@@ -58,7 +58,7 @@ class LegalMoves(Sequence[Turn]):
         self._position = position
         self._ruleset = ruleset
         self._only = only
-        self._men = position.pieces[position.turn] if only is None else ()
+        self._men = position.men[position.turn] if only is None else b""
         self._reached: list[Sequence[int]] | None = None
         self._turns: Sequence[Turn] | None = only
         self._was_indexed = False
@@ -158,7 +158,7 @@ class LegalMoves(Sequence[Turn]):
     def origins(self) -> frozenset[Square]:
         """The squares of the pieces that can move."""
         reached = zip(self._men, self._reach(), strict=True)
-        return frozenset(man for man, ends in reached if ends)
+        return frozenset(SQUARES[man] for man, ends in reached if ends)
 
     def destinations(self, square: Square) -> frozenset[Square]:
         """Where the turn of the piece on ``square`` may end.
@@ -174,7 +174,9 @@ class LegalMoves(Sequence[Turn]):
             raise wrong_type("a square", "Square", square)
         if square not in self._men:
             return frozenset()
-        return frozenset(map(Square, destinations(self._position, self._ruleset, square)))
+        return frozenset(
+            map(SQUARES.__getitem__, destinations(self._position, self._ruleset, square))
+        )
 
     def path(self, move: Turn | str) -> tuple[Square, ...]:
         """The squares of the shortest way to make a move, origin first.

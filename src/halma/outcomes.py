@@ -133,7 +133,7 @@ def finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
 
 def has_finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
     """`finished` for a position, seat and ruleset that are known to fit."""
-    own = position.pieces[seat]
+    own = position.men[seat]
     target = ruleset.seats[seat].target
     if ruleset.win is Win.ALL_IN:
         return bool(own) and target.issuperset(own)

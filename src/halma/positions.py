@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
@@ -12,31 +12,42 @@ from halma import _boardtext
 from halma.errors import PositionError, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
-from halma.squares import MAX_SIZE, Square, to_square
+from halma.squares import MAX_SIZE, SQUARES, Square, to_square
 
-_Pieces = tuple[tuple[Square, ...], ...]
+T = TypeVar("T")
+_Men = tuple[bytes, ...]
 
 _OPPOSITE: Final = {2: (1, 0), 4: (2, 3, 0, 1)}
 
 
-def _pieces(seats: Iterable[Iterable[Square | str]]) -> _Pieces:
-    pieces: list[tuple[Square, ...]] = []
-    for squares in to_tuple("pieces", "the squares of each seat", seats, MAX_SEATS):
-        men = to_tuple("the squares of a seat", "squares", squares, len(Square))
-        pieces.append(tuple(sorted(map(to_square, men))))
-    return tuple(pieces)
+def _seats(seats: Iterable[T]) -> tuple[T, ...]:
+    return to_tuple("pieces", "the squares of each seat", seats, MAX_SEATS)
 
 
-def _lanes(pieces: _Pieces) -> int:
+def _sorted(squares: Iterable[Square | str]) -> bytes:
+    """The values of a seat's squares, in square order."""
+    each = to_tuple("the squares of a seat", "squares", squares, len(Square))
+    return bytes(sorted(map(to_square, each)))
+
+
+def _men(seats: Iterable[Iterable[Square | str] | bytes]) -> _Men:
+    return tuple(
+        bytes(sorted(squares)) if isinstance(squares, bytes) else _sorted(squares)
+        for squares in _seats(seats)
+    )
+
+
+def _lanes(men: _Men) -> int:
     """The occupied squares as an int with one byte per square, 1 where a piece stands."""
     cells = bytearray(MAX_SIZE * MAX_SIZE)
-    for squares in pieces:
+    for squares in men:
         for square in squares:
             cells[square] = 1
     return int.from_bytes(cells, "little")
 
 
-_LANE: Final = tuple(1 << (8 * value) for value in range(MAX_SIZE * MAX_SIZE))
+_LANE: Final = tuple(1 << (8 * square) for square in SQUARES)
+_VALUE: Final = tuple(bytes([square]) for square in SQUARES)
 
 _set = object.__setattr__
 
@@ -47,7 +58,8 @@ class Position:
 
     A position is a value: it is never changed, it can be compared, hashed, copied
     and pickled, and it knows no rules, so one position can be looked at under
-    several rulesets.
+    several rulesets. ``pieces`` has for each seat the squares (or their names) of its
+    pieces, or their values as bytes.
 
     Raises `PositionError` if a square is off the board or holds two pieces, or if
     size, turn or number of seats cannot be.
@@ -64,8 +76,8 @@ class Position:
     """Files and ranks of the board."""
     turn: int
     """The seat to move."""
-    pieces: _Pieces = attrs.field(converter=_pieces)
-    """The squares of each seat's pieces, in square order."""
+    men: _Men = attrs.field(converter=_men, alias="pieces")
+    """The values of the squares of each seat's pieces, a byte for each, in square order."""
     occupied: int = attrs.field(init=False)
     """The occupied squares: in byte ``square`` (from the lowest), 1 where a piece stands."""
 
@@ -75,7 +87,7 @@ class Position:
                 raise wrong_type(what, "int", number)
         if not 4 <= self.size <= MAX_SIZE:
             raise PositionError(f"a board has 4 to {MAX_SIZE} files, not {shown(self.size)}")
-        seats = len(self.pieces)
+        seats = len(self.men)
         if not MIN_SEATS <= seats <= MAX_SEATS:
             raise PositionError(f"a position has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
         self._check_seat(self.turn)
@@ -86,7 +98,7 @@ class Position:
                 if square in taken:
                     raise PositionError(f"two pieces cannot both stand on {square}")
                 taken.add(square)
-        _set(self, "occupied", _lanes(self.pieces))
+        _set(self, "occupied", _lanes(self.men))
 
     @classmethod
     def start(cls, ruleset: Ruleset) -> Position:
@@ -109,7 +121,7 @@ class Position:
         >>> print(Position.from_squares([["a4", "b4"], ["d1"]], turn=1, size=4))
         rr2/4/4/3b b
         """
-        return cls(size, turn, seats)
+        return cls(size, turn, map(_sorted, _seats(seats)))
 
     @classmethod
     def parse(cls, text: str) -> Position:
@@ -125,15 +137,20 @@ class Position:
         """
         if not isinstance(text, str):
             raise wrong_type("the text of a position", "str", text)
-        size, turn, pieces = _boardtext.read(text)
-        return _position(size, turn, pieces, _lanes(pieces))
+        size, turn, men = _boardtext.read(text)
+        return _position(size, turn, men, _lanes(men))
+
+    @property
+    def pieces(self) -> tuple[tuple[Square, ...], ...]:
+        """The squares of each seat's pieces, in square order."""
+        return tuple(tuple(map(SQUARES.__getitem__, squares)) for squares in self.men)
 
     def squares(self, seat: int) -> frozenset[Square]:
         """The squares that hold a piece of ``seat``.
 
         Raises `PositionError` if there is no such seat.
         """
-        return frozenset(self.pieces[self._check_seat(seat)])
+        return frozenset(map(SQUARES.__getitem__, self.men[self._check_seat(seat)]))
 
     def seat_at(self, square: Square) -> int | None:
         """The seat whose piece stands on ``square``, or ``None`` if it is empty.
@@ -141,7 +158,7 @@ class Position:
         Raises `PositionError` for a square off this board.
         """
         self._check_square(square)
-        for seat, squares in enumerate(self.pieces):
+        for seat, squares in enumerate(self.men):
             if square in squares:
                 return seat
         return None
@@ -160,16 +177,16 @@ class Position:
         """
         if not isinstance(turn, Move):
             turn = to_turn(turn)
-        pieces, mover = self.pieces, self.turn
-        seats = len(pieces)
+        men, mover = self.men, self.turn
+        seats = len(men)
         if to_move is None:
             to_move = mover + 1 if mover + 1 < seats else 0
         else:
             self._check_seat(to_move)
         if isinstance(turn, Pass):
-            return _position(self.size, to_move, pieces, self.occupied)
+            return _position(self.size, to_move, men, self.occupied)
         origin, destination = turn.origin, turn.destination
-        if origin not in pieces[mover]:
+        if origin not in men[mover]:
             owner = self.seat_at(origin)
             if owner is None:
                 raise PositionError(f"there is no piece on {origin}")
@@ -179,13 +196,13 @@ class Position:
             raise PositionError(f"there is a piece on {destination} already")
         if self.size < MAX_SIZE:
             self._check_square(destination)
-        men = list(pieces[mover])
-        men.remove(origin)
-        insort(men, destination)
+        others = men[mover].replace(_VALUE[origin], b"")
+        place = bisect(others, destination)
+        moved = others[:place] + _VALUE[destination] + others[place:]
         return _position(
             self.size,
             to_move,
-            (*pieces[:mover], tuple(men), *pieces[mover + 1 :]),
+            (*men[:mover], moved, *men[mover + 1 :]),
             occupied ^ _LANE[destination],
         )
 
@@ -199,8 +216,8 @@ class Position:
         """
         if self.seat_at(square) is not None:
             raise PositionError(f"there is a piece on {square} already")
-        men = self.pieces[self._check_seat(seat)]
-        return self._with_men(seat, (*men, square))
+        men = self.men[self._check_seat(seat)]
+        return self._with_men(seat, men + _VALUE[square])
 
     def remove(self, square: Square) -> Position:
         """The same position without the piece on ``square``.
@@ -210,11 +227,11 @@ class Position:
         seat = self.seat_at(square)
         if seat is None:
             raise PositionError(f"there is no piece on {square}")
-        return self._with_men(seat, (man for man in self.pieces[seat] if man != square))
+        return self._with_men(seat, self.men[seat].replace(_VALUE[square], b""))
 
     def with_turn(self, seat: int) -> Position:
         """The same position with another seat to move."""
-        return _position(self.size, self._check_seat(seat), self.pieces, self.occupied)
+        return _position(self.size, self._check_seat(seat), self.men, self.occupied)
 
     def turned(self, *, seats: Sequence[int] | None = None) -> Position:
         """The board turned by 180°, each piece given to the seat opposite.
@@ -228,7 +245,7 @@ class Position:
         >>> print(Position.parse("rr2/4/4/3b b").turned())
         r3/4/4/2bb r
         """
-        count = len(self.pieces)
+        count = len(self.men)
         heirs = _OPPOSITE.get(count) if seats is None else _seat_numbers(seats)
         if heirs is None or sorted(heirs) != list(range(count)):
             raise PositionError(f"turned() needs each of the {count} seats once")
@@ -269,19 +286,17 @@ class Position:
         return _boardtext.write_diagram(self._board(), ruleset)
 
     def _board(self) -> _boardtext.Board:
-        return _boardtext.Board(self.size, self.turn, self.pieces)
+        return _boardtext.Board(self.size, self.turn, self.men)
 
-    def _with_men(self, seat: int, men: Iterable[Square]) -> Position:
-        return Position(
-            self.size, self.turn, (*self.pieces[:seat], tuple(men), *self.pieces[seat + 1 :])
-        )
+    def _with_men(self, seat: int, men: bytes) -> Position:
+        return Position(self.size, self.turn, (*self.men[:seat], men, *self.men[seat + 1 :]))
 
     def _check_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or isinstance(seat, bool):
             raise wrong_type("a seat", "int", seat)
-        if not 0 <= seat < len(self.pieces):
+        if not 0 <= seat < len(self.men):
             raise PositionError(
-                f"seats are numbered 0 to {len(self.pieces) - 1}; {shown(seat)} is none"
+                f"seats are numbered 0 to {len(self.men) - 1}; {shown(seat)} is none"
             )
         return seat
 
@@ -303,10 +318,10 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.pieces == other.pieces and self.turn == other.turn and self.size == other.size
+        return self.men == other.men and self.turn == other.turn and self.size == other.size
 
     def __hash__(self) -> int:
-        return hash((self.pieces, self.turn, self.size))
+        return hash((self.men, self.turn, self.size))
 
     def __str__(self) -> str:
         return _boardtext.write_line(self._board())
@@ -323,12 +338,12 @@ def _seat_numbers(seats: Iterable[int]) -> tuple[int, ...]:
     return numbers
 
 
-def _position(size: int, turn: int, pieces: _Pieces, occupied: int) -> Position:
+def _position(size: int, turn: int, men: _Men, occupied: int) -> Position:
     """A position from parts that are known to be right."""
     position = object.__new__(Position)
     _set(position, "size", size)
     _set(position, "turn", turn)
-    _set(position, "pieces", pieces)
+    _set(position, "men", men)
     _set(position, "occupied", occupied)
     return position
 
@@ -344,8 +359,7 @@ def check_fit(position: Position, ruleset: Ruleset) -> None:
             f"the position is on a board of {position.size} files, "
             f"{ruleset.name!r} on one of {ruleset.size}"
         )
-    if len(position.pieces) != len(ruleset.seats):
+    if len(position.men) != len(ruleset.seats):
         raise PositionError(
-            f"the position has {len(position.pieces)} seats, "
-            f"{ruleset.name!r} has {len(ruleset.seats)}"
+            f"the position has {len(position.men)} seats, {ruleset.name!r} has {len(ruleset.seats)}"
         )

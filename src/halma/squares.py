@@ -324,7 +324,7 @@ class Square(IntEnum):
                 raise wrong_type(f"a {what}", "int", number)
             if not 0 <= number < MAX_SIZE:
                 raise PositionError(f"a {what} is a number from 0 to 15, not {shown(number)}")
-        return _SQUARES[MAX_SIZE * rank + file]
+        return SQUARES[MAX_SIZE * rank + file]
 
     @classmethod
     def _missing_(cls, value: object) -> Square:
@@ -342,9 +342,11 @@ class Square(IntEnum):
         return f"Square.{self._name_}"
 
 
-_SQUARES: Final = tuple(Square)
-_NAMES: Final = tuple(square.name.lower() for square in _SQUARES)
-SQUARE_BY_NAME: Final = dict(zip(_NAMES, _SQUARES, strict=True))
+SQUARES: Final = tuple(Square)
+"""All squares, each in the place of its value."""
+
+_NAMES: Final = tuple(square.name.lower() for square in SQUARES)
+SQUARE_BY_NAME: Final = dict(zip(_NAMES, SQUARES, strict=True))
 
 
 def to_square(value: Square | str) -> Square:

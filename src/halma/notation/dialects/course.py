@@ -153,8 +153,8 @@ def write_board(position: Position) -> str:
     ....
     ...W
     """
-    if len(check_position(position).pieces) > 2:
-        raise HalmaError(f"a board file has 2 seats, not {len(position.pieces)}")
+    if len(check_position(position).men) > 2:
+        raise HalmaError(f"a board file has 2 seats, not {len(position.men)}")
     return "\n".join(map("".join, write_grid(position, _CELLS)))
 
 

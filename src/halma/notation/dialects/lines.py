@@ -79,7 +79,7 @@ def read_grid(rows: Sequence[Sequence[str]], cells: str, *, width: int = 1) -> l
 
 def write_grid(position: Position, cells: str) -> list[list[str]]:
     """The rows of a board, from the top; ``cells`` as in `read_grid`."""
-    owners = {square: seat for seat, men in enumerate(position.pieces) for square in men}
+    owners = {square: seat for seat, men in enumerate(position.men) for square in men}
     return [
         [cells[owners[square] + 1] if square in owners else cells[0] for square in row]
         for row in board_squares(position.size)
