@@ -97,11 +97,13 @@ class LegalMoves(Sequence[Turn]):
         return self._reached
 
     def __len__(self) -> int:
-        if self._turns is None:
+        turns = self._turns
+        if turns is None:
             count = sum(map(len, self._reach()))
             if count:
                 return count
-        return len(self._all())
+            turns = self._all()
+        return len(turns)
 
     @overload
     def __getitem__(self, index: int) -> Turn: ...

@@ -29,6 +29,15 @@ def lanes(squares: bytes) -> int:
 _NOT_A: Final = lanes(bytes(square & 15 != 0 for square in range(SQUARES)))
 _NOT_P: Final = lanes(bytes(square & 15 != 15 for square in range(SQUARES)))
 _ONES: Final = lanes(bytes([1]) * SQUARES)
+_BIT_0: Final = _NOT_P
+_BIT_1: Final = _ONES << 1
+_BIT_2: Final = _NOT_A << 2
+_BIT_3: Final = _NOT_P << 3
+_BIT_4: Final = _NOT_A << 4
+_BIT_5: Final = _NOT_P << 5
+_BIT_6: Final = _ONES << 6
+_BIT_7: Final = _NOT_A << 7
+"""Each direction, in the lanes from which the square before does not lie across the edge."""
 
 
 @cache
@@ -48,35 +57,30 @@ def free_ways(occupied: int, empty: int) -> tuple[int, int]:
 
     What is in the lanes beyond the board, and above the last, means nothing.
     """
-    empty_not_a, empty_not_p = empty & _NOT_A, empty & _NOT_P
-    occupied_not_a, occupied_not_p = occupied & _NOT_A, occupied & _NOT_P
-
-    # Each direction: bring the emptiness of the neighbour to the square; where the
-    # square itself is occupied, it supports a jump from the other side.
-    beside = empty_not_p << 136
-    free = beside
-    over = (beside & occupied_not_p) << 136
-    beside = empty << 128
-    free |= beside << 1
-    over |= (beside & occupied) << 129
-    beside = empty_not_a << 120
-    free |= beside << 2
-    over |= (beside & occupied_not_a) << 122
-    beside = empty_not_p << 8
-    free |= beside << 3
-    over |= (beside & occupied_not_p) << 11
-    beside = empty_not_a >> 8
-    free |= beside << 4
-    over |= (beside & occupied_not_a) >> 4
-    beside = empty_not_p >> 120
-    free |= beside << 5
-    over |= (beside & occupied_not_p) >> 115
-    beside = empty >> 128
-    free |= beside << 6
-    over |= (beside & occupied) >> 122
-    beside = empty_not_a >> 136
-    free |= beside << 7
-    over |= (beside & occupied_not_a) >> 129
+    not_a, not_p = empty & _NOT_A, empty & _NOT_P
+    free = (
+        not_p << 136
+        | empty << 129
+        | not_a << 122
+        | not_p << 11
+        | not_a >> 4
+        | not_p >> 115
+        | empty >> 122
+        | not_a >> 129
+    )
+    # A piece supports a jump in the direction that is free beyond it: brought back to
+    # the square before the piece.
+    beyond = free & occupied * 255
+    over = (
+        (beyond & _BIT_0) << 136
+        | (beyond & _BIT_1) << 128
+        | (beyond & _BIT_2) << 120
+        | (beyond & _BIT_3) << 8
+        | (beyond & _BIT_4) >> 8
+        | (beyond & _BIT_5) >> 120
+        | (beyond & _BIT_6) >> 128
+        | (beyond & _BIT_7) >> 136
+    )
     return free, over
 
 
