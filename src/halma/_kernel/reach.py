@@ -14,8 +14,9 @@ as lanes. A compiled twin can stand in for this module, tested by the same tests
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
-from typing import NamedTuple
+from typing import Final
+
+import attrs
 
 from halma._kernel.lanes import (
     board,
@@ -26,7 +27,7 @@ from halma._kernel.lanes import (
     patterns,
     steps,
 )
-from halma._kernel.zones import LEVEL_GROUND, Levels, Zones, crossing_masks, step_masks
+from halma._kernel.zones import SLOTS, WALK, Plan, Zones, crossing_masks, step_masks
 
 Vectors = frozenset[tuple[int, int]]
 """Directions as (file, rank)."""
@@ -37,8 +38,14 @@ Graph = bytes
 Component = list[int]
 """Squares that a piece on any of them can get to by jumps."""
 
+Known = list[Sequence[int]]
+"""A component, and in the slots of `View` where chains end that land in it: `UNKNOWN` at first."""
 
-class Rules(NamedTuple):
+UNKNOWN: Final[Sequence[int]] = range(0)
+
+
+@attrs.frozen
+class Rules:
     """What the kernel has to know of a ruleset to move the pieces of one seat."""
 
     board: int
@@ -83,17 +90,13 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[Sequence
     In square order if they are a tuple, in none if they are a list. R1 to R5 and R7,
     whatever `revisit` says; R6 is not looked at.
     """
-    board, allowed_steps, jumps, crossing_jumps, zones = rules
-    empty = occupied ^ board
+    empty = occupied ^ rules.board
     free, over = free_ways(occupied, empty)
-    step_patterns = patterns(free & allowed_steps)
-    ways = over & jumps
-    if zones.is_open:
+    step_patterns = patterns(free & rules.steps)
+    ways = over & rules.jumps
+    if rules.zones.is_open:
         return _reach_freely(men, step_patterns, patterns(ways))
-    crossing = ways & crossing_jumps
-    if not crossing & ((empty << 8) - empty):
-        crossing = 0
-    return _reach_in_zones(men, step_patterns, zones, ways, crossing)
+    return _reach_in_zones(men, step_patterns, rules, empty, ways)
 
 
 # In both functions the flood of a component is written out: a call costs as much as
@@ -134,21 +137,26 @@ def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> lis
 
 
 def _reach_in_zones(
-    men: Sequence[int], step_patterns: bytes, zones: Zones, ways: int, crossing: int
+    men: Sequence[int], step_patterns: bytes, rules: Rules, empty: int, ways: int
 ) -> list[Sequence[int]]:
-    """The same under locks; ``crossing`` has those of the ``ways`` that change the region.
-
-    It is 0 where none of them begins on an empty square.
-    """
     step_table, landing_table = steps(), landings()
-    region, codes_from, outside = zones.region, zones.codes, zones.outside
-    by_parts = zones.by_parts
-    graph = inner = patterns(ways)
-    if by_parts and crossing:
-        inner = patterns(ways ^ crossing)
-    component_of: list[Component | None] = [None] * 256
-    state_of = bytearray(256)  # of a component, by its first square: 2 if it is linked
+    zones = rules.zones
+    views = zones.views
+    graph = patterns(ways)
+    known_of: list[Known | None] = [None] * 256
+    whole = within = walk = graph, graph, known_of
+    crossing = 0
+    is_crossed = b"".__getitem__
     links: _Links | None = None
+    if zones.has_networks:
+        crossing = ways & rules.crossing_jumps
+        if crossing & ((empty << 8) - empty):  # one of them begins on an empty square
+            links = _Links(patterns(ways ^ crossing), patterns(crossing), zones)
+            is_crossed = links.crossed.__getitem__
+            within = links.inner, links.inner, links.part_of
+            walk = graph, links.inner, links.part_of
+    networks = whole, within, walk
+    unknown = UNKNOWN
     everywhere: list[Sequence[int]] = []
     for origin in men:
         stepped = step_table[origin][step_patterns[origin]]
@@ -157,134 +165,121 @@ def _reach_in_zones(
             everywhere.append(stepped)
             continue
         reached = [*stepped]
-        codes = codes_from[origin]
+        mode, slot, may_end, asks, closed, left = views[origin]
+        jumps, onward, known_of = networks[mode]
         shared = None
         for landing in landing_table[origin][pattern]:
-            code = codes[landing]
-            if not graph[landing]:
-                if code & 1:
+            if not jumps[landing]:
+                if may_end[landing]:
                     reached.append(landing)
                 continue
-            component = component_of[landing]
-            if component is None:
-                component = component_of[landing] = [landing]
+            known = known_of[landing]
+            if known is None:
+                component = [landing]
+                known = [component, unknown, unknown, unknown, unknown, unknown, unknown]
+                known_of[landing] = known
                 for square in component:
-                    for beyond in landing_table[square][inner[square]]:
-                        if component_of[beyond] is None:
-                            component_of[beyond] = component
+                    for beyond in landing_table[square][onward[square]]:
+                        if known_of[beyond] is None:
+                            known_of[beyond] = known
                             component.append(beyond)
-            if code != 1:
-                state = 0
-                if crossing and code > 1:
-                    first = component[0]
-                    state = state_of[first]
-                    if not state:
-                        if by_parts:
-                            links = links or _Links(ways, crossing, component_of, zones)
-                            is_linked = links.begin_in(component)
-                        else:
-                            is_linked = not outside[region[first]].isdisjoint(component)
-                        state = state_of[first] = 2 if is_linked else 1
-                if state == 2:
-                    links = links or _Links(ways, crossing, component_of, zones)
-                    component = links.ends(region[origin], landing, component)
-                elif not code & 1:
-                    continue
+            ends = known[slot]
+            if ends is unknown:
+                if closed is not None:
+                    ends = known[left]
+                    if ends is unknown:
+                        ends = known[left] = bytes(known[0]).translate(None, closed)
+                ask = asks[landing]
+                if not ask:
+                    if closed is None:
+                        ends = known[slot] = known[0] if may_end[landing] else ()
+                elif ask == 2:
+                    if not ends:
+                        ends = known[slot] = known[0]
+                    else:
+                        if links is None:
+                            crossing = ways & rules.crossing_jumps
+                            links = _Links(patterns(ways ^ crossing), patterns(crossing), zones)
+                        part = links.part(landing)
+                        if part[slot] is unknown:
+                            part[slot] = [*ends, *part[0]]
+                        ends = part[slot]
+                elif links is None or not any(map(is_crossed, known[0])):
+                    ends = known[slot] = known[0] if may_end[landing] else ()
+                else:
+                    ends = links.ends(origin, landing, known)
             if shared is None:
-                shared = component
-                reached += component
-            elif component is not shared:
-                reached += {*component}.difference(reached)
+                shared = ends
+                reached += ends
+            elif ends is not shared:
+                reached += {*ends}.difference(reached)
         everywhere.append(reached)
     return everywhere
 
 
-def flood(landing: int, graph: Graph, component_of: list[Component | None]) -> Component:
-    """The component of a square, entered for all its squares."""
-    landing_table = landings()
-    component = component_of[landing] = [landing]
-    for square in component:
-        for beyond in landing_table[square][graph[square]]:
-            if component_of[beyond] is None:
-                component_of[beyond] = component
-                component.append(beyond)
-    return component
-
-
 class _Links:
-    """Finds the ends of chains where jumps lead from region to region.
+    """Finds the ends of chains where jumps lead from region to region."""
 
-    ``component_of`` has whole components, or (``zones.by_parts``) their parts within
-    regions, as far as they have been flooded.
-    """
+    __slots__ = ("_zones", "crossed", "inner", "part_of")
 
-    __slots__ = ("_crossing", "_ends", "_inner", "_part_of", "_sifted", "_zones")
-
-    def __init__(
-        self, ways: int, crossing: int, component_of: list[Component | None], zones: Zones
-    ) -> None:
-        self._inner = patterns(ways ^ crossing)
-        self._crossing = patterns(crossing)
-        self._part_of: list[Component | None] = component_of if zones.by_parts else [None] * 256
+    def __init__(self, inner: Graph, crossed: Graph, zones: Zones) -> None:
+        self.inner = inner
+        """The jumps that keep to their region."""
+        self.part_of: list[Known | None] = [None] * 256
+        """The components that they make."""
+        self.crossed = crossed
+        """The jumps that do not."""
         self._zones = zones
-        self._ends: tuple[dict[int, list[int]], ...] = ({}, {}, {})
-        self._sifted: dict[int, list[int]] = {}
 
-    def begin_in(self, component: Component) -> bool:
-        """Do jumps from region to region begin in a component?"""
-        return any(map(self._crossing.__getitem__, component))
-
-    def ends(self, start: int, landing: int, component: Component) -> list[int]:
-        """Where a chain from region ``start`` may end that begins with a landing in a component."""
-        if self._zones.sifts[start]:
-            return self._sift(start, component, self._zones.within[start])
-        part = component if self._zones.by_parts else self._part(landing)
-        known = self._ends[start]
-        found = known.get(part[0])
-        if found is None:
-            found = known[part[0]] = self._find(start, part, component)
+    def ends(self, origin: int, landing: int, known: Known) -> Sequence[int]:
+        """Where a chain may end that begins with a landing in a component."""
+        zones = self._zones
+        mode, slot, _, _, closed, left = zones.views[origin]
+        part = known if mode == WALK else self.part(landing)
+        if part[slot] is not UNKNOWN:
+            return part[slot]
+        start, place = zones.region[origin], zones.region[landing]
+        found = [] if closed is None else [*known[left]]
+        for plan in zones.plans[start]:
+            if not plan.is_ground and plan.levels[place] >= plan.levels[start]:
+                if plan.leads_on[place]:
+                    found += self._walk(part, plan)
+                elif plan.ends[place]:
+                    found += part[0]
+        part[slot] = found
         return found
 
-    def _find(self, start: int, part: Component, component: Component) -> list[int]:
-        region, by_parts = self._zones.region, self._zones.by_parts
-        place = region[part[0]]
+    def _walk(self, first: Known, plan: Plan) -> list[int]:
+        """Where chains of a plan end, from part to part."""
+        region, crossed, landing_table = self._zones.region, self.crossed, landings()
+        levels, parts = plan.levels, [first]
         found: list[int] = []
-        for levels, _, ends, leads_on in self._zones.plans[start]:
-            if levels == LEVEL_GROUND and not by_parts:
-                found += self._sift(start, component, ends)
-            elif levels[place] >= levels[start]:
-                parts = [part]
-                if leads_on[place]:
-                    self._follow(parts, levels)
-                for other in parts:
-                    if ends[region[other[0]]]:
-                        found += other
-                if levels == LEVEL_GROUND and len(self._zones.plans[start]) == 1:
-                    self._ends[start].update((other[0], found) for other in parts)
-        return found
-
-    def _sift(self, start: int, component: Component, ends: tuple[bool, ...]) -> list[int]:
-        """The squares of a whole component on which one plan ends."""
-        key = start << 8 | component[0]
-        found = self._sifted.get(key)
-        if found is None:
-            is_end = ends.__getitem__
-            places = map(self._zones.region.__getitem__, component)
-            found = self._sifted[key] = [*compress(component, map(is_end, places))]
-        return found
-
-    def _follow(self, parts: list[Component], levels: Levels) -> None:
-        """Add the parts that chains come to from the first without losing level."""
-        region, crossing, landing_table = self._zones.region, self._crossing, landings()
         for part in parts:
-            least = levels[region[part[0]]]
-            for square in part:
-                if crossing[square]:
-                    for beyond in landing_table[square][crossing[square]]:
-                        if levels[region[beyond]] >= least:
-                            other = self._part(beyond)
+            place = region[part[0][0]]
+            if plan.ends[place]:
+                found += part[0]
+            for square in part[0]:
+                if crossed[square]:
+                    for beyond in landing_table[square][crossed[square]]:
+                        if levels[region[beyond]] >= levels[place]:
+                            other = self.part(beyond)
                             if other not in parts:
                                 parts.append(other)
+        return found
 
-    def _part(self, square: int) -> Component:
-        return self._part_of[square] or flood(square, self._inner, self._part_of)
+    def part(self, square: int) -> Known:
+        """The part of a component that lies in the region of a square."""
+        known = self.part_of[square]
+        if known is None:
+            landing_table, inner, part_of = landings(), self.inner, self.part_of
+            part = [square]
+            known = part_of[square] = [part, *_NOTHING]
+            for one in part:
+                for beyond in landing_table[one][inner[one]]:
+                    if part_of[beyond] is None:
+                        part_of[beyond] = known
+                        part.append(beyond)
+        return known
+
+
+_NOTHING: Final = (UNKNOWN,) * (SLOTS - 1)

@@ -9,23 +9,24 @@ never fall.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Collection, Set
+from itertools import compress
+from typing import Final
+
+import attrs
 
 from halma._kernel.lanes import SQUARES, VECTORS
 
 HOME: Final = 0
 MIDDLE: Final = 1
 TARGET: Final = 2
+REGIONS: Final = (HOME, MIDDLE, TARGET)
 
 OPEN: Final = 0
 END: Final = 1
 HOPS: Final = 2
 TOUCH_END: Final = 3
 TOUCH_HOPS: Final = 4
-
-FREE: Final = 1
-ASK: Final = 2
 
 Levels = tuple[int, int, int]
 
@@ -55,7 +56,8 @@ def levels(start: int, end: int, target_lock: int, home_lock: int) -> Levels | N
     return level[HOME], level[MIDDLE], level[TARGET]
 
 
-class Plan(NamedTuple):
+@attrs.frozen
+class Plan:
     """Chains with one system of levels: the level of each square, and where they may end."""
 
     levels: Levels
@@ -64,11 +66,40 @@ class Plan(NamedTuple):
     """The level of each square."""
     ends: tuple[bool, bool, bool]
     """The regions in which chains of this plan end."""
+    closed: bytes
+    """The squares of the other regions."""
     leads_on: tuple[bool, ...]
     """For each region: may chains go on from there to another?"""
+    is_ground: bool
+    """Is every landing allowed?"""
 
 
-class Zones(NamedTuple):
+View = tuple[int, int, bytes, bytes, bytes | None, int]
+"""What the kernel has to know of the start of a turn, the same for all squares of a region.
+
+* How components are found: `WHOLE`, `WITHIN` or `WALK`.
+* The slot in which what is known of a component has the ends of chains.
+* For each square, 1 if a turn may go there landing in no other region than that.
+* For each square, 1 if it depends on its component where chains end that land there
+  first; 2 if it does not where nothing is left of the component by the closing.
+* The squares closed to the end by a plan of which every landing is allowed, the closing;
+  ``None`` if there is no such plan.
+* The slot for what is left of a component by that closing.
+"""
+
+WHOLE: Final = 0
+"""Chains go everywhere."""
+WITHIN: Final = 1
+"""Chains keep to their region."""
+WALK: Final = 2
+"""Chains may go from region to region, but not always back."""
+
+SLOTS: Final = 7
+"""For a component, what is left of it by three closings, and the ends from three starts."""
+
+
+@attrs.frozen
+class Zones:
     """The zones of one seat, indexed by square or by region."""
 
     region: bytes
@@ -77,15 +108,10 @@ class Zones(NamedTuple):
     """From a start region: may a turn go to squares of this region, landing in no other?"""
     plans: tuple[tuple[Plan, ...], ...]
     """For each start region, the ways to chain; the region of the end tells which applies."""
-    codes: tuple[bytes, ...]
-    """For each start square, and then each square, the code of a landing there: `FREE` if a turn
-    may end there, plus `ASK` if it matters whether its component is linked to others."""
-    outside: tuple[frozenset[int], ...]
-    """For each region, the squares of the others."""
-    sifts: tuple[bool, ...]
-    """For each start region: are only ends closed, so that components need just be sifted?"""
-    by_parts: bool
-    """Are components best found within regions, as few chains may leave theirs?"""
+    views: tuple[View, ...]
+    """For each square, what it is like to start there."""
+    has_networks: bool
+    """Are components found within regions, too?"""
     is_open: bool
     """Is nothing ever forbidden?"""
 
@@ -99,33 +125,57 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         region = region.replace(bytes([HOME]), bytes([MIDDLE]))
     if target_lock == OPEN:
         region = region.replace(bytes([TARGET]), bytes([MIDDLE]))
-    legal = [
-        [levels(start, end, target_lock, home_lock) for end in (HOME, MIDDLE, TARGET)]
-        for start in (HOME, MIDDLE, TARGET)
-    ]
+    legal = [[levels(start, end, target_lock, home_lock) for end in REGIONS] for start in REGIONS]
     within = tuple(tuple(level is not None for level in row) for row in legal)
     plans = tuple(
         tuple(_plan(level, row, region) for level in dict.fromkeys(row) if level is not None)
         for row in legal
     )
-    by_parts = all(plan.levels != LEVEL_GROUND for plan in plans[MIDDLE])
-    codes_from = tuple(
-        bytes(
-            FREE * within[start][place] | ASK * _asks(start, place, plans, region, by_parts)
-            for place in region
-        )
-        for start in (HOME, MIDDLE, TARGET)
+    grounds = (plan.closed for row in plans for plan in row if plan.is_ground)
+    slots = {closed: slot for slot, closed in enumerate(dict.fromkeys([b"", *grounds]))}
+    views = [_view(start, within[start], plans[start], region, slots) for start in REGIONS]
+    return Zones(
+        region,
+        within,
+        plans,
+        tuple(views[start] for start in region),
+        any(mode != WHOLE or 1 in asks for mode, _, _, asks, _, _ in views),
+        target_lock == home_lock == OPEN,
     )
-    codes = tuple(codes_from[start] for start in region)
-    outside = tuple(
-        frozenset(square for square in range(SQUARES) if region[square] != place)
-        for place in (HOME, MIDDLE, TARGET)
+
+
+def _view(
+    start: int,
+    within: tuple[bool, ...],
+    plans: tuple[Plan, ...],
+    region: bytes,
+    slots: dict[bytes, int],
+) -> View:
+    may_end = bytes(within[place] for place in region)
+    others = [plan for plan in plans if not plan.is_ground]
+    if len(others) == len(plans):
+        asks = bytes(any(plan.leads_on[place] for plan in plans) for place in region)
+        return (WALK if any(asks) else WITHIN), SLOTS - 1 - start, may_end, asks, None, 0
+    (ground,) = (plan for plan in plans if plan.is_ground)
+    closing = slots[ground.closed]
+    if not others:
+        return WHOLE, closing, may_end, bytes(len(region)), ground.closed, closing
+    asks = bytes(_asks(start, place, ground, others, {*region}) for place in region)
+    return WHOLE, SLOTS - 1 - start, may_end, asks, ground.closed, closing
+
+
+def _asks(start: int, place: int, ground: Plan, others: list[Plan], places: Set[int]) -> int:
+    if not any(plan.levels[place] >= plan.levels[start] for plan in others):
+        return 0
+    is_plain = not any(plan.leads_on[place] for plan in others) and any(
+        plan.ends[place] and plan.levels[place] >= plan.levels[start] for plan in others
     )
-    sifts = tuple(
-        not by_parts and all(plan.levels == LEVEL_GROUND for plan in row) for row in plans
-    )
-    is_open = target_lock == home_lock == OPEN
-    return Zones(region, within, plans, codes, outside, sifts, by_parts, is_open)
+    return 2 if is_plain and places <= {place, *compress(REGIONS, ground.ends)} else 1
+
+
+def _squares(region: bytes, places: Collection[int]) -> bytes:
+    """The squares of these regions."""
+    return bytes(square for square in range(SQUARES) if region[square] in places)
 
 
 def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
@@ -134,22 +184,12 @@ def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
         level,
         bytes(level[place] for place in region),
         (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+        _squares(region, [place for place in REGIONS if row[place] != level]),
         tuple(
             any(level[other] >= max(level[place], 1) for other in places - {place})
-            for place in (HOME, MIDDLE, TARGET)
+            for place in REGIONS
         ),
-    )
-
-
-def _asks(
-    start: int, place: int, plans: tuple[tuple[Plan, ...], ...], region: bytes, by_parts: bool
-) -> bool:
-    """Does it depend on its component where a chain that begins with this landing may end?"""
-    if by_parts:
-        return any(plan.leads_on[place] for plan in plans[start])
-    return any(
-        plan.levels != LEVEL_GROUND or not all(plan.ends[other] for other in {*region})
-        for plan in plans[start]
+        level == LEVEL_GROUND,
     )
 
 
