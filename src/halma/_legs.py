@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 from halma._locks import Locks
 from halma.camps import Vector
@@ -12,6 +13,9 @@ from halma.positions import Position
 from halma.rulesets.model import Lock, Revisit, Ruleset
 from halma.squares import MAX_SIZE, Square
 from halma.verdicts import Fault, Reason
+
+_ALL_BUT: Final = tuple(~(1 << 8 * square) for square in Square)
+"""By square, all others as `Position.occupied` has them."""
 
 
 def leg_fault(
@@ -68,7 +72,7 @@ def _supports(directions: frozenset[Vector]) -> tuple[dict[Square, Square], ...]
 
 def _lifted(position: Position, origin: Square) -> bytes:
     """For each square, whether a piece stands there while the one on ``origin`` moves."""
-    return (position.occupied & ~(1 << 8 * origin)).to_bytes(len(Square), "little")
+    return (position.occupied & _ALL_BUT[origin]).to_bytes(MAX_SIZE * MAX_SIZE, "little")
 
 
 def _landing_fault(
