@@ -150,18 +150,18 @@ class Move:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
         names = text.split("-")
         try:
-            squares = [SQUARE_BY_NAME[name] for name in names]
+            if len(names) == 2:
+                origin, destination = SQUARE_BY_NAME[names[0]], SQUARE_BY_NAME[names[1]]
+                shared = cast("Move | None", moves_from(origin)[destination])
+                return cls(origin, destination) if shared is None else shared
+            squares = tuple([SQUARE_BY_NAME[name] for name in names])
         except KeyError:
             raise _no_square(names) from None
-        if len(squares) == 2:
-            origin, destination = squares
-            shared = cast("Move | None", moves_from(origin)[destination])
-            return cls(origin, destination) if shared is None else shared
         if len(squares) < 2:
             raise NotationError("- and a second square", found="", column=len(text) + 1)
         if len(squares) > MAX_SQUARES:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
-        return _along(tuple(squares))
+        return _along(squares)
 
     def __str__(self) -> str:
         return "-".join(map(str, self.squares))
