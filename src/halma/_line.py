@@ -32,8 +32,8 @@ class GameLine:
     __slots__ = ("_counted", "_growing", "_occurrences", "plies", "ruleset")
 
     def __init__(self, ruleset: Ruleset, plies: list[Ply]) -> None:
-        self.ruleset = ruleset
-        self.plies = plies
+        self.ruleset: Ruleset = ruleset
+        self.plies: list[Ply] = plies
         self._counted = 0
         """So many plies are in ``_occurrences``; an interrupted `_grow` leaves it short."""
         self._growing = Mutex()
