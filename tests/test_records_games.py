@@ -106,7 +106,7 @@ def test_the_game_up_to_any_place_is_that_played_by_hand(record: Record) -> None
 
 
 FINISHING = position(".rrb ..rr .r.r ..r.")
-"""Red ends its turn in the target with c1-d1, and blue cannot move."""
+"""Red finishes with c1-d1, and blue cannot move."""
 
 
 @pytest.mark.parametrize(

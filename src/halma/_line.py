@@ -44,9 +44,9 @@ class GameLine:
     def of(cls, ruleset: Ruleset, start: Position, turns: Iterable[Turn] = ()) -> GameLine:
         """The line of turns that have all been checked, and are as games record them.
 
-        Only for turns that this library has checked one after another by these rules, as
-        those of a record or of a game that was pickled: here they are not looked at again,
-        but only where they lead.
+        Only for turns that this library has checked one after another by these rules: those
+        of a record, or of a game that was pickled. Whether they are legal is not asked again
+        here, only where they lead.
 
         Raises `PositionError` if ``start`` does not fit the ruleset.
         """
