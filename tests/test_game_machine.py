@@ -27,6 +27,7 @@ from halma import (
     Move,
     Outcome,
     Reason,
+    Record,
     Ruleset,
     Termination,
     Turn,
@@ -233,6 +234,14 @@ class Games(RuleBasedStateMachine):
         """A pickled game is the same game again, and goes on like it."""
         game = pickle.loads(pickle.dumps(before.game, protocol))
         assert isinstance(game, Game)
+        assert game is not before.game
+        return self.keep(game, before.model)
+
+    @rule(target=pairs, before=pairs, as_text=st.booleans())
+    def read_again(self, before: Pair, as_text: bool) -> Pair:
+        """The game of its record is the same game again, and goes on like it."""
+        record = Record.of(before.game)
+        game = Record.parse(str(record)).game if as_text else record.game
         assert game is not before.game
         return self.keep(game, before.model)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
+import sys
 import threading
 
 import pytest
@@ -49,6 +50,41 @@ def test_copies_of_a_game_are_the_game_itself() -> None:
     assert copy.copy(game) is game
     assert copy.deepcopy([game])[0] is game
     assert copy.copy(game.position) is copy.deepcopy(game.position) is game.position
+
+
+def test_threads_that_ask_and_threads_that_play_do_not_disturb_each_other() -> None:
+    """Whether a seat can move is remembered in a list that others make longer meanwhile."""
+    whole = Game(RULES).play_all(TO_AND_FRO)
+    expected = [(whole.undo(plies).outcome, whole.undo(plies).repetitions) for plies in range(5)]
+    faults: list[object] = []
+
+    def play(game: Game, together: threading.Barrier) -> None:
+        try:
+            together.wait()
+            seen = [game]
+            for turn in TO_AND_FRO:
+                if seen[-1].outcome is not None or turn not in map(str, seen[-1].legal_moves):
+                    faults.append(turn)
+                seen.append(seen[-1].play(turn))
+            found = [(each.outcome, each.repetitions) for each in reversed(seen)]
+            if found != expected or seen[-1] != whole:
+                faults.append(found)
+        except BaseException as fault:
+            faults.append(fault)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(50):
+            game, together = Game(RULES), threading.Barrier(4)
+            threads = [threading.Thread(target=play, args=(game, together)) for _ in range(4)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert not faults
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")

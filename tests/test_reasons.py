@@ -5,10 +5,23 @@ a7 b7 c7 a6 b6 a5`` and its target ``h4 g3 h3 f2 g2 h2 e1 f1 g1 h1``. Each case 
 red and looked at as it is, and turned by 180° for blue.
 """
 
+import pickle
+
 import attrs
 import pytest
 
-from halma import EQUAL_TURNS, LOCKED_CAMP, PLY_YARD, Game, Reason, Verdict, explain
+import halma
+from halma import (
+    EQUAL_TURNS,
+    LOCKED_CAMP,
+    PLY_YARD,
+    Game,
+    IllegalMoveError,
+    Reason,
+    Verdict,
+    explain,
+    legality,
+)
 from tests.diagrams import Side, both_sides, two_seats
 
 SEATS = two_seats(8, 4, 3, 2, 1).seats
@@ -240,3 +253,18 @@ def test_each_reason_is_looked_at_here_or_among_the_house_rules() -> None:
     }
     elsewhere = {"GAME_OVER", "OFF_BOARD", "RETURNS_HOME", "MUST_GO_ON"}
     assert here | elsewhere == {reason.name for reason in Reason}
+
+
+@pytest.mark.parametrize("name", ["IllegalMoveError", "Reason", "Verdict", "explain", "play"])
+def test_halma_legality_is_where_verdicts_are_found(name: str) -> None:
+    """There they have been pickled, too."""
+    assert getattr(legality, name) is getattr(halma, name)
+    assert pickle.loads(f"chalma.legality\n{name}\n.".encode()) is getattr(halma, name)
+
+
+def test_a_verdict_and_its_error_can_be_pickled() -> None:
+    verdict = Game(PLY_YARD).explain("a16-c14")
+    assert pickle.loads(pickle.dumps(verdict)) == verdict
+    error = pickle.loads(pickle.dumps(IllegalMoveError(verdict)))
+    assert type(error) is IllegalMoveError
+    assert error.verdict == verdict

@@ -14,10 +14,10 @@ from halma import (
     Record,
     SearchLimitError,
     Turn,
+    _rulings,
 )
-from halma.legality import leg_fault
+from halma._legs import leg_fault
 from halma.notation import Line, Node
-from halma.notation import replay as replay_module
 from halma.notation.replay import Replay
 from halma.strategies import moves, positions
 from tests.diagrams import outcome_text, position, two_seats
@@ -144,7 +144,7 @@ def test_a_search_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -
     def endless(*_: object) -> object:
         raise SearchLimitError("too long")
 
-    monkeypatch.setattr(replay_module, "verdict_on", endless)
+    monkeypatch.setattr(_rulings, "verdict_on", endless)
     with pytest.raises(SearchLimitError):
         Record(Line.of("e15-f14", "n1-l5"))
 
@@ -160,7 +160,7 @@ def test_ten_thousand_variations_late_in_a_game_cost_no_more_than_their_turns(
         looked += 1
         return leg_fault(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(replay_module, "leg_fault", counting)
+    monkeypatch.setattr(_rulings, "leg_fault", counting)
     to_and_fro = ["c14-d13", "n3-m4", "d13-c14", "m4-n3"] * 250
     last = "c14-d13 " + " ".join(["(c14-e14)"] * 10_000)
     record = Record.parse(" ".join(to_and_fro) + f" {last} *")

@@ -247,6 +247,13 @@ def test_legal_moves_come_by_their_ends_and_by_every_way() -> None:
     assert any(way.origin in way.squares[1:-1] for way in ways)
 
 
+def test_a_way_that_is_broken_off_where_it_must_go_on_gives_place_to_a_whole_one() -> None:
+    """Whoever jumps to c1 has to jump on to c3."""
+    strict = attrs.evolve(FOUR, must_continue=True)
+    made = sample(paths(Position.parse("4/4/2b1/rb2 r"), strict), size=100)
+    assert set(map(str, made)) == {"a1-a2", "a1-b2", "a1-c1-c3"}
+
+
 def test_spoilt_moves_are_wrong_in_every_way() -> None:
     """One square changed, left out or added makes a move illegal for many reasons, or not."""
     made = sample(moves(OPEN_BOARD, EIGHT, kinds=["spoilt"]), size=1_000)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from halma._referee import Standing, judge, turns_from
+from halma._referee import Standing, judge
+from halma._rulings import turns_from
 from halma.errors import GameError, shown, wrong_type
 from halma.moves import Turn
 from halma.positions import Position, check_fit

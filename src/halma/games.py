@@ -3,88 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from threading import Lock as Mutex
-from typing import NamedTuple
 
-from halma._referee import Standing, blocked, judge, passes_to_end_round, turns_from
-from halma._turns import Chains, must_pass
+from halma._line import GameLine, Ply
+from halma._referee import Standing
+from halma._rulings import checked, turns_from, verdict_from
 from halma.errors import GameError, shown, wrong_type
-from halma.legality import IllegalMoveError, Reason, Verdict, leg_fault, verdict_on
 from halma.movegen import LegalMoves
-from halma.moves import Move, Pass, Turn, to_turn
+from halma.moves import Move, Turn, to_turn
 from halma.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
-from halma.positions import Position, check_fit
+from halma.positions import Position
 from halma.rulesets.model import Ruleset
+from halma.verdicts import Verdict
 
-
-class _Ply(NamedTuple):
-    """A turn of a game and what it led to."""
-
-    turn: Turn | None
-    """``None`` before the first turn."""
-    standing: Standing
-    occurrences: int
-    """How often the position has stood by then."""
-
-
-class _Line:
-    """The plies of one sequence of turns, shared by the games that are beginnings of it.
-
-    It only grows, and only at its end; a game that leaves it copies its beginning.
-    So a game is built in linear time and its beginnings stay as they are.
-    """
-
-    __slots__ = ("_counted", "_growing", "_occurrences", "plies")
-
-    def __init__(self, plies: list[_Ply]) -> None:
-        self.plies = plies
-        self._counted = 0
-        """So many plies are in ``_occurrences``; an interrupted `grow` leaves it short."""
-        self._growing = Mutex()
-        self._occurrences: dict[Position, int] = {}
-        """How often each position has stood by the last ply."""
-
-    def grown(self, here: int, turn: Turn, position: Position, ruleset: Ruleset) -> _Line:
-        """The line that goes on from ply ``here`` with a turn; this one if that is possible.
-
-        Nobody waits here: whoever finds the line growing, in another thread or beneath
-        a signal handler, takes a copy.
-        """
-        if here + 1 < len(self.plies) and self.plies[here + 1].turn == turn:
-            return self
-        if not self._growing.acquire(blocking=False):
-            return _Line(self.plies[: here + 1]).grown(here, turn, position, ruleset)
-        try:
-            if here + 1 < len(self.plies):
-                return self._branch(here + 1).grown(here, turn, position, ruleset)
-            self._grow(turn, position, ruleset)
-            return self
-        finally:
-            self._growing.release()
-
-    def _grow(self, turn: Turn, position: Position, ruleset: Ruleset) -> None:
-        self._count()
-        plies, here = self.plies, len(self.plies)
-        occurrences = self._occurrences.get(position, 0) + 1
-        standing = judge(plies[-1].standing, position, ruleset, ply=here, occurrences=occurrences)
-        plies.append(_Ply(turn, blocked(standing, ruleset), occurrences))
-        self._occurrences[position] = occurrences
-        self._counted = here + 1
-
-    def _count(self) -> None:
-        if self._counted != len(self.plies):
-            self._occurrences = {ply.standing.position: ply.occurrences for ply in self.plies}
-            self._counted = len(self.plies)
-
-    def _branch(self, length: int) -> _Line:
-        """A copy of the first plies."""
-        self._count()
-        line = _Line(self.plies[:length])
-        line._occurrences = self._occurrences.copy()
-        for ply in reversed(self.plies[length:]):
-            line._occurrences[ply.standing.position] = ply.occurrences - 1
-        line._counted = length
-        return line
+_set = object.__setattr__
 
 
 class Game:
@@ -104,26 +35,23 @@ class Game:
     True
     """
 
-    __slots__ = ("_conclusion", "_line", "_ply", "_ruleset")
+    __slots__ = ("_conclusion", "_line", "_ply")
 
-    _ruleset: Ruleset
-    _line: _Line
+    _line: GameLine
     _ply: int
     _conclusion: Outcome | None
 
     def __init__(self, ruleset: Ruleset, start: Position | None = None) -> None:
         if start is None:
             start = Position.start(ruleset)
-        check_fit(start, ruleset)
-        self._ruleset = ruleset
-        self._line = _Line([_Ply(None, blocked(Standing(start), ruleset), 1)])
+        self._line = GameLine.of(ruleset, start)
         self._ply = 0
         self._conclusion = None
 
     @property
     def ruleset(self) -> Ruleset:
         """The rules of the game."""
-        return self._ruleset
+        return self._line.ruleset
 
     @property
     def start(self) -> Position:
@@ -157,7 +85,7 @@ class Game:
         Unlike the function of this name it knows that a seat that cannot move
         passes while a finish is pending (R11).
         """
-        return turns_from(self._standing, self._ruleset)
+        return turns_from(self._standing, self.ruleset)
 
     @property
     def repetitions(self) -> int:
@@ -180,13 +108,9 @@ class Game:
         must go on and the shortest one is too hard to find; with its path written,
         the move can be played all the same.
         """
-        turn = to_turn(turn)
-        verdict = self.explain(turn)
-        if not verdict.legal:
-            raise IllegalMoveError(verdict)
-        if isinstance(turn, Move):
-            turn = self._with_path(turn)
-        return self._extended(turn)
+        turn = checked(self._with_end(self._now.standing), to_turn(turn), self.ruleset)
+        line = self._line.grown(self._ply, turn)
+        return game_along(line, self._ply + 1)
 
     def play_all(self, turns: Iterable[Turn | str]) -> Game:
         """The game after several turns; if one of them is refused, none is made.
@@ -215,7 +139,7 @@ class Game:
             raise wrong_type("a number of plies", "int", plies)
         if not 0 <= plies <= self._ply:
             raise GameError(f"0 to {self._ply} plies can be taken back, not {shown(plies)}")
-        return Game._beginning(self._ruleset, self._line, self._ply - plies, None)
+        return game_along(self._line, self._ply - plies)
 
     def explain(self, turn: Turn | str) -> Verdict:
         """Say whether a turn is legal now, and if not, why not.
@@ -225,17 +149,7 @@ class Game:
 
         Raises `NotationError` for text that is no turn.
         """
-        turn = to_turn(turn)
-        if self.outcome is not None:
-            return Verdict(turn, Reason.GAME_OVER)
-        if passes_to_end_round(self._standing, self._ruleset):
-            if isinstance(turn, Pass):
-                return Verdict(turn)
-            by_no_moves = must_pass(self.position, self._ruleset)
-            return Verdict(
-                turn, Reason.MUST_PASS, rule="no_moves" if by_no_moves else "equal_turns"
-            )
-        return verdict_on(self.position, turn, self._ruleset)
+        return verdict_from(self._standing, to_turn(turn), self.ruleset)
 
     def resign(self, seat: int) -> Game:
         """The game ended because ``seat`` gave up; the other seats share first place.
@@ -248,7 +162,7 @@ class Game:
         """
         if not isinstance(seat, int) or isinstance(seat, bool):
             raise wrong_type("a seat", "int", seat)
-        seats = len(self._ruleset.seats)
+        seats = len(self.ruleset.seats)
         if not 0 <= seat < seats:
             raise GameError(f"seats are numbered 0 to {seats - 1}; {shown(seat)} is none")
         others = [other for other in range(seats) if other != seat]
@@ -259,7 +173,7 @@ class Game:
 
         Raises `GameError` if the game is over.
         """
-        return self._concluded(draw(len(self._ruleset.seats), Termination.AGREEMENT))
+        return self._concluded(draw(len(self.ruleset.seats), Termination.AGREEMENT))
 
     def conclude(self, scores: Iterable[Score], termination: Termination) -> Game:
         """The game ended as the players declare: by resignation, agreement or time.
@@ -276,68 +190,40 @@ class Game:
         outcome = Outcome(scores, termination)
         if termination not in BY_PLAYERS:
             raise GameError(f"players cannot declare {termination.name}; the board decides it")
-        if len(outcome.scores) != len(self._ruleset.seats):
+        if len(outcome.scores) != len(self.ruleset.seats):
             raise GameError(
-                f"{len(self._ruleset.seats)} scores are needed, not {len(outcome.scores)}"
+                f"{len(self.ruleset.seats)} scores are needed, not {len(outcome.scores)}"
             )
         return self._concluded(outcome)
 
-    @classmethod
-    def _beginning(
-        cls, ruleset: Ruleset, line: _Line, ply: int, conclusion: Outcome | None
-    ) -> Game:
-        """The game that has gone so far along a line."""
-        game = object.__new__(cls)
-        game._ruleset = ruleset
-        game._line = line
-        game._ply = ply
-        game._conclusion = conclusion
-        return game
-
-    @classmethod
-    def _rebuilt(
-        cls, ruleset: Ruleset, start: Position, turns: str, conclusion: Outcome | None
-    ) -> Game:
+    @staticmethod
+    def _rebuilt(ruleset: Ruleset, start: Position, turns: str, conclusion: Outcome | None) -> Game:
         """A game from the text of its turns, which are known to be legal."""
-        game = cls(ruleset, start)
-        for text in turns.split():
-            game = game._extended(Move.parse(text))
+        line = GameLine.of(ruleset, start, map(Move.parse, turns.split()))
+        game = game_along(line, line.last_ply)
         return game if conclusion is None else game._concluded(conclusion)
 
     @property
-    def _now(self) -> _Ply:
+    def _now(self) -> Ply:
         return self._line.plies[self._ply]
 
     @property
     def _standing(self) -> Standing:
-        standing = self._now.standing
+        return self._with_end(self._line.settled(self._ply))
+
+    def _with_end(self, standing: Standing) -> Standing:
+        """The same standing, with the end that the players have declared."""
         if self._conclusion is None:
             return standing
         return standing._replace(outcome=self._conclusion)
 
-    def _plies(self) -> list[_Ply]:
+    def _plies(self) -> list[Ply]:
         return self._line.plies[: self._ply + 1]
-
-    def _with_path(self, move: Move) -> Move:
-        """A move as it is recorded."""
-        if move.path is not None:
-            return move
-        if leg_fault(self.position, move.squares, self._ruleset) is None:
-            return move
-        path = Chains(self.position, self._ruleset, move.origin).shortest(move.destination)
-        assert path is not None, "a legal move has a path"
-        return Move.along(path)
-
-    def _extended(self, turn: Turn) -> Game:
-        """The game after a turn that is known to be legal."""
-        position = self.position.after(turn)
-        line = self._line.grown(self._ply, turn, position, self._ruleset)
-        return Game._beginning(self._ruleset, line, self._ply + 1, None)
 
     def _concluded(self, outcome: Outcome) -> Game:
         if self.outcome is not None:
             raise GameError("the game is over")
-        return Game._beginning(self._ruleset, self._line, self._ply, outcome)
+        return game_along(self._line, self._ply, outcome)
 
     def __copy__(self) -> Game:
         return self
@@ -353,17 +239,26 @@ class Game:
         if self._line is other._line:
             return True
         return (
-            self._ruleset == other._ruleset
+            self.ruleset == other.ruleset
             and self.start == other.start
             and self.moves == other.moves
         )
 
     def __hash__(self) -> int:
-        return hash((self._ruleset, self.start, self.moves, self._conclusion))
+        return hash((self.ruleset, self.start, self.moves, self._conclusion))
 
     def __repr__(self) -> str:
-        return f"<Game of {self._ruleset.name!r} after ply {self._ply}: {self.position}>"
+        return f"<Game of {self.ruleset.name!r} after ply {self._ply}: {self.position}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         turns = " ".join(map(str, self.moves))
-        return (Game._rebuilt, (self._ruleset, self.start, turns, self._conclusion))
+        return (Game._rebuilt, (self.ruleset, self.start, turns, self._conclusion))
+
+
+def game_along(line: GameLine, ply: int, conclusion: Outcome | None = None) -> Game:
+    """The game that has gone so far along a line, and then ended as the players declared."""
+    game = object.__new__(Game)
+    _set(game, "_line", line)
+    _set(game, "_ply", ply)
+    _set(game, "_conclusion", conclusion)
+    return game

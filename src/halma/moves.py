@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias, cast
 
 import attrs
 
 from halma.errors import HalmaError, NotationError, to_tuple, wrong_type
-from halma.squares import SQUARE_BY_NAME, Square
+from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 MAX_SQUARES: Final = 1024
 """A written path has at most so many squares, its origin included."""
 
 _PASS_TEXT: Final = "--"
 _LONGEST_TEXT: Final = 4 * MAX_SQUARES
+
+_set = object.__setattr__
 
 
 class Pass:
@@ -144,33 +146,44 @@ class Move:
             raise wrong_type("the text of a move", "str", text)
         if text == _PASS_TEXT:
             return PASS
-        names = text.split("-", 2)
-        if len(names) == 2:
-            origin, destination = SQUARE_BY_NAME.get(names[0]), SQUARE_BY_NAME.get(names[1])
-            if origin is not None and destination is not None:
-                shared = cast("Move | None", moves_from(origin)[destination])
-                return cls(origin, destination) if shared is None else shared
         if len(text) > _LONGEST_TEXT:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
-        squares: list[Square] = []
-        column = 1
-        for name in text.split("-"):
-            try:
-                squares.append(Square.parse(name))
-            except NotationError as error:
-                raise NotationError(error.expected, found=name, column=column) from None
-            column += len(name) + 1
+        names = text.split("-")
+        try:
+            if len(names) == 2:
+                origin, destination = SQUARE_BY_NAME[names[0]], SQUARE_BY_NAME[names[1]]
+                shared = cast("Move | None", moves_from(origin)[destination])
+                return cls(origin, destination) if shared is None else shared
+            squares = tuple([SQUARE_BY_NAME[name] for name in names])
+        except KeyError:
+            raise _no_square(names) from None
         if len(squares) < 2:
-            raise NotationError("- and a second square", found="", column=column - 1)
+            raise NotationError("- and a second square", found="", column=len(text) + 1)
         if len(squares) > MAX_SQUARES:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
-        return cls.along(squares)
+        return _along(squares)
 
     def __str__(self) -> str:
         return "-".join(map(str, self.squares))
 
     def __repr__(self) -> str:
         return f"Move.parse({str(self)!r})"
+
+
+def _along(path: tuple[Square, ...]) -> Move:
+    """A move by a path that is known to be right."""
+    move = object.__new__(Move)
+    _set(move, "origin", path[0])
+    _set(move, "destination", path[-1])
+    _set(move, "path", path)
+    return move
+
+
+def _no_square(names: Sequence[str]) -> NotationError:
+    """The error for the first of these names that is not a square's."""
+    wrong = next(index for index, name in enumerate(names) if name not in SQUARE_BY_NAME)
+    column = 1 + sum(len(name) + 1 for name in names[:wrong])
+    return NotationError(A_SQUARE, found=names[wrong], column=column)
 
 
 Turn: TypeAlias = Move | Pass

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -133,6 +134,9 @@ def finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
 
 def has_finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
     """`finished` for a position, seat and ruleset that are known to fit."""
+    lanes = _lanes_to_fill(ruleset)[seat]
+    if position.occupied & lanes != lanes:
+        return False
     own = position.men[seat]
     target = ruleset.seats[seat].target
     if ruleset.win is Win.ALL_IN:
@@ -140,6 +144,14 @@ def has_finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
     if ruleset.win is Win.OWN_FILL:
         return all(map(own.__contains__, target))
     return not target.isdisjoint(own) and not missing(position, seat, ruleset)
+
+
+@lru_cache(maxsize=128)
+def _lanes_to_fill(ruleset: Ruleset) -> tuple[int, ...]:
+    """For each seat, the squares that are all taken where it has finished, as lanes of bytes."""
+    if ruleset.win is Win.ALL_IN:
+        return (0,) * len(ruleset.seats)
+    return tuple(sum(1 << (8 * square) for square in seat.target) for seat in ruleset.seats)
 
 
 def missing(position: Position, seat: int, ruleset: Ruleset) -> frozenset[Square]:

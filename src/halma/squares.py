@@ -15,6 +15,9 @@ from halma.errors import NotationError, PositionError, shown, wrong_type
 MAX_SIZE: Final = 16
 """Files (and ranks) of the largest board; also the step from rank to rank in a square's value."""
 
+A_SQUARE: Final = "a square from a1 to p16"
+"""What is expected where the name of a square should be."""
+
 
 class Square(IntEnum):
     """A square of the board; its value is ``16 * rank + file``, both counted from 0.
@@ -308,7 +311,7 @@ class Square(IntEnum):
         try:
             return SQUARE_BY_NAME[text]
         except KeyError:
-            raise NotationError("a square from a1 to p16", found=text) from None
+            raise NotationError(A_SQUARE, found=text) from None
 
     @classmethod
     def at(cls, file: int, rank: int) -> Square:

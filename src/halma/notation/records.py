@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import attrs
 
+from halma._line import GameLine
 from halma.errors import GameError, NotationError, wrong_type
-from halma.games import Game
+from halma.games import Game, game_along
 from halma.moves import Turn
 from halma.notation.checking import Tags, check_outcome, check_size, check_tags, replayed
 from halma.notation.chunks import Chunk, chunks_of
@@ -213,8 +214,9 @@ class Record:
 
         Raises `GameError` if there is no such place.
         """
-        game = Game(self.ruleset, self.start)
-        return game.play_all(node.turn for node in spot(self.main, place).path)
+        turns = (node.turn for node in spot(self.main, place).path)
+        line = GameLine.of(self.ruleset, self.start, turns)
+        return game_along(line, line.last_ply)
 
     def with_tags(self, tags: Tags) -> Record:
         """The same record with other free tags.

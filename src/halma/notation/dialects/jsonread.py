@@ -19,12 +19,11 @@ from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
-from halma.squares import SQUARE_BY_NAME
+from halma.squares import A_SQUARE, SQUARE_BY_NAME
 
 _Read = TypeVar("_Read")
 
 _ENVELOPE: Final = ("halma", "type")
-_SQUARE: Final = "a square from a1 to p16"
 _REASONS: Final = {reason.value: reason for reason in Reason}
 _TERMINATIONS: Final = {termination.value: termination for termination in Termination}
 _RULES: Final = {field.name: field.name for field in attrs.fields(Ruleset)}
@@ -76,7 +75,7 @@ def _position(data: Data) -> Position:
     keys = ("size", "turn", "seats")
     places = data.table(keys, keys)
     seats = [
-        [square.choice(SQUARE_BY_NAME, _SQUARE) for square in seat.items("a list of squares")]
+        [square.choice(SQUARE_BY_NAME, A_SQUARE) for square in seat.items("a list of squares")]
         for seat in places["seats"].items("a list with the squares of each seat")
     ]
     size, turn = places["size"].number(), places["turn"].number()
@@ -88,7 +87,7 @@ def _position(data: Data) -> Position:
 
 def _move(data: Data) -> Move:
     place = data.table(("squares",), ("squares",))["squares"]
-    squares = [square.choice(SQUARE_BY_NAME, _SQUARE) for square in place.items()]
+    squares = [square.choice(SQUARE_BY_NAME, A_SQUARE) for square in place.items()]
     if not 2 <= len(squares) <= MAX_SQUARES:
         raise place.fault(f"2 to {MAX_SQUARES:,} squares", f"there are {len(squares)}")
     return Move.along(squares)
@@ -174,7 +173,7 @@ def _verdict(data: Data) -> Verdict:
         turn,
         reason,
         _optional(places["leg"], _leg),
-        _optional(places["square"], lambda place: place.choice(SQUARE_BY_NAME, _SQUARE)),
+        _optional(places["square"], lambda place: place.choice(SQUARE_BY_NAME, A_SQUARE)),
         _optional(places["rule"], lambda place: place.choice(_RULES)),
     )
 

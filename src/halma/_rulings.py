@@ -1,0 +1,88 @@
+"""Which turns may be made where a game stands: their list, verdicts, how they are recorded."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from halma._faults import whole_fault
+from halma._legs import leg_fault
+from halma._referee import Standing, passes_to_end_round, settled
+from halma._turns import Chains, must_pass
+from halma.legality import verdict_on
+from halma.movegen import LegalMoves, legal_moves
+from halma.moves import PASS, Move, Pass, Turn
+from halma.rulesets.model import Ruleset
+from halma.squares import Square
+from halma.verdicts import IllegalMoveError, Reason, Verdict
+
+_LANE: Final = tuple(1 << (8 * square) for square in Square)
+
+
+def turns_from(standing: Standing, ruleset: Ruleset) -> LegalMoves:
+    """The legal turns of a game that stands so."""
+    if standing.outcome is not None:
+        return LegalMoves(standing.position, ruleset, only=())
+    if passes_to_end_round(standing, ruleset):
+        return LegalMoves(standing.position, ruleset, only=(PASS,))
+    return legal_moves(standing.position, ruleset)
+
+
+def verdict_from(standing: Standing, turn: Turn, ruleset: Ruleset) -> Verdict:
+    """Whether a turn is legal in a game that stands so, and if not, why not."""
+    standing = settled(standing, ruleset)
+    if standing.outcome is not None:
+        return Verdict(turn, Reason.GAME_OVER)
+    if passes_to_end_round(standing, ruleset):
+        if isinstance(turn, Pass):
+            return Verdict(turn)
+        by_no_moves = must_pass(standing.position, ruleset)
+        return Verdict(turn, Reason.MUST_PASS, rule="no_moves" if by_no_moves else "equal_turns")
+    return verdict_on(standing.position, turn, ruleset)
+
+
+def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
+    """A turn as a game records it: a chain with its path, the shortest if it has none.
+
+    Whether the seat can move at all is not asked where the turn can be made as it is
+    written, since that answers it.
+
+    Raises `IllegalMoveError` if the turn is not legal or the game is over, and
+    `SearchLimitError` if its path is too hard to find.
+    """
+    if standing.outcome is None and isinstance(turn, Move) and _is_right(standing, turn, ruleset):
+        return turn
+    verdict = verdict_from(standing, turn, ruleset)
+    if not verdict.legal:
+        raise IllegalMoveError(verdict)
+    if isinstance(turn, Pass):
+        return turn
+    path = Chains(standing.position, ruleset, turn.origin).shortest(turn.destination)
+    assert path is not None, "a legal move has a path"
+    return Move.along(path)
+
+
+def _is_right(standing: Standing, move: Move, ruleset: Ruleset) -> bool:
+    """Can a move be made exactly as it is written?"""
+    position, squares = standing.position, move.squares
+    if whole_fault(position, squares) is not None:
+        return False
+    steps = _known_steps(ruleset, position.turn)
+    if squares in steps:
+        return not position.occupied & _LANE[move.destination]
+    if leg_fault(position, squares, ruleset) is not None:
+        return False
+    if move.path is None and _is_step(move):
+        steps.add(squares)
+    return True
+
+
+@lru_cache(maxsize=128)
+def _known_steps(_ruleset: Ruleset, _seat: int) -> set[tuple[Square, ...]]:
+    """Steps of a seat that were right once, and so are whenever their end is empty."""
+    return set()
+
+
+def _is_step(move: Move) -> bool:
+    origin, destination = move.origin, move.destination
+    return max(abs(origin.file - destination.file), abs(origin.rank - destination.rank)) == 1
