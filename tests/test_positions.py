@@ -30,6 +30,30 @@ def test_the_order_of_the_squares_means_nothing() -> None:
     assert Position.from_squares([["b4", "a4"], ["d2", "d1"]], size=4) == WHERE
 
 
+def test_a_position_keeps_the_values_of_the_squares_in_square_order() -> None:
+    assert WHERE.men == (bytes([Square.A4, Square.B4]), bytes([Square.D1, Square.D2]))
+    assert WHERE.pieces == ((Square.A4, Square.B4), (Square.D1, Square.D2))
+
+
+def test_a_position_is_made_from_the_values_of_squares_too() -> None:
+    backwards = [men[::-1] for men in WHERE.men]
+    assert Position(4, 0, backwards) == WHERE
+    assert attrs.evolve(WHERE, turn=1) == WHERE.with_turn(1)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "message"),
+    [
+        ([b"\x00\x01", b"\x01"], "two pieces cannot both stand on b1"),
+        ([b"\x00\x00", b""], "two pieces cannot both stand on a1"),
+        ([b"\x04", b""], "e1 is off the 4×4 board"),
+    ],
+)
+def test_values_of_squares_are_checked_as_squares_are(pieces: list[bytes], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        Position(4, 0, pieces)
+
+
 @pytest.mark.parametrize("size", range(4, 17))
 def test_boards_have_4_to_16_files(size: int) -> None:
     corner = Square.at(size - 1, size - 1)
@@ -80,7 +104,9 @@ def test_a_name_that_is_no_square_is_a_notation_error() -> None:
         Position.from_squares([["a1", "z9"], []], size=4)
 
 
-@pytest.mark.parametrize("seats", ["rb", ["a1", "b1"], [["a1"], "b1"], [[0], []], [None, []], 5])
+@pytest.mark.parametrize(
+    "seats", ["rb", ["a1", "b1"], [["a1"], "b1"], [[0], []], [None, []], [b"a4", b"d1"], 5]
+)
 def test_squares_are_given_seat_by_seat(seats: Any) -> None:
     with pytest.raises(TypeError):
         Position.from_squares(seats, size=4)

@@ -27,7 +27,7 @@ from halma._kernel.lanes import (
     patterns,
     steps,
 )
-from halma._kernel.zones import SLOTS, WALK, Plan, Zones, crossing_masks, step_masks
+from halma._kernel.zones import ASK_PART, SLOTS, WALK, Plan, Zones, crossing_masks, step_masks
 
 Vectors = frozenset[tuple[int, int]]
 """Directions as (file, rank)."""
@@ -176,8 +176,8 @@ def _reach_in_zones(
             known = known_of[landing]
             if known is None:
                 component = [landing]
-                known = [component, unknown, unknown, unknown, unknown, unknown, unknown]
-                known_of[landing] = known
+                fresh: Known = [component, unknown, unknown, unknown, unknown, unknown, unknown]
+                known = known_of[landing] = fresh
                 for square in component:
                     for beyond in landing_table[square][onward[square]]:
                         if known_of[beyond] is None:
@@ -193,7 +193,7 @@ def _reach_in_zones(
                 if not ask:
                     if closed is None:
                         ends = known[slot] = known[0] if may_end[landing] else ()
-                elif ask == 2:
+                elif ask == ASK_PART:
                     if not ends:
                         ends = known[slot] = known[0]
                     else:

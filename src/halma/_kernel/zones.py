@@ -80,8 +80,8 @@ View = tuple[int, int, bytes, bytes, bytes | None, int]
 * How components are found: `WHOLE`, `WITHIN` or `WALK`.
 * The slot in which what is known of a component has the ends of chains.
 * For each square, 1 if a turn may go there landing in no other region than that.
-* For each square, 1 if it depends on its component where chains end that land there
-  first; 2 if it does not where nothing is left of the component by the closing.
+* For each square, `ASK` or `ASK_PART` if it depends on its component where chains end
+  that land there first, and 0 if not.
 * The squares closed to the end by a plan of which every landing is allowed, the closing;
   ``None`` if there is no such plan.
 * The slot for what is left of a component by that closing.
@@ -93,6 +93,11 @@ WITHIN: Final = 1
 """Chains keep to their region."""
 WALK: Final = 2
 """Chains may go from region to region, but not always back."""
+
+ASK: Final = 1
+"""Are there jumps to other regions?"""
+ASK_PART: Final = 2
+"""Is anything left by the closing? Then chains end there, and in the part that is one region's."""
 
 SLOTS: Final = 7
 """For a component, what is left of it by three closings, and the ends from three starts."""
@@ -139,7 +144,7 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         within,
         plans,
         tuple(views[start] for start in region),
-        any(mode != WHOLE or 1 in asks for mode, _, _, asks, _, _ in views),
+        any(mode != WHOLE or ASK in asks for mode, _, _, asks, _, _ in views),
         target_lock == home_lock == OPEN,
     )
 
@@ -170,7 +175,8 @@ def _asks(start: int, place: int, ground: Plan, others: list[Plan], places: Set[
     is_plain = not any(plan.leads_on[place] for plan in others) and any(
         plan.ends[place] and plan.levels[place] >= plan.levels[start] for plan in others
     )
-    return 2 if is_plain and places <= {place, *compress(REGIONS, ground.ends)} else 1
+    tells = places <= {place, *compress(REGIONS, ground.ends)}
+    return ASK_PART if is_plain and tells else ASK
 
 
 def _squares(region: bytes, places: Collection[int]) -> bytes:
