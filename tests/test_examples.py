@@ -1,9 +1,12 @@
 """The scripts in examples/ run, and print what they promise."""
 
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
+
+from halma import Record
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -47,3 +50,26 @@ def test_the_comparison_shows_where_the_rule_sets_part(capsys: pytest.CaptureFix
     ]
     assert equal_turns[1:4] == locked_camp[1:4]
     assert equal_turns[4] == "  l6-n4 fills the camp, and blue still has a turn"
+
+
+def test_chains_that_could_have_gone_further_become_variations(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["longer_chains.py"])
+    printed = Record.parse(printed_by("longer_chains.py", capsys))
+    missed = [step for step in printed.walk() if len(step.place) == 3]
+    assert [(step.place, step.ply, str(step.node.turn)) for step in missed] == [
+        ((4, 0, 0), 5, "b13-d13-f13-d11"),
+        ((5, 0, 0), 6, "l1-l3-l5-j5"),
+        ((6, 0, 0), 7, "a14-c16-e14-e12-g10"),
+    ]
+    assert [step.node.comments for step in missed] == [("3 jumps",), ("3 jumps",), ("4 jumps",)]
+
+
+def test_a_game_in_a_file_is_looked_through(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("1. e15-f14 n1-l3 *", encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["longer_chains.py", str(file)])
+    assert printed_by("longer_chains.py", capsys).splitlines()[-1] == "1. e15-f14 n1-l3 *"
