@@ -4,25 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from halma.errors import NotationError
 from halma.games import Game
 from halma.moves import PASS, Move, Turn
+from halma.notation.dialects.lines import Written
+from halma.notation.tokens import RESULT
 
 PASS_WORD: Final = "pass"
 """The word for a pass, which is easier to type than ``--``."""
 
 _WORD: Final = re.compile(r"[^ \t\v\f]+")
 _NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")
+_ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
 
 
-class Written(NamedTuple):
-    """A turn, and where it stands in the text."""
+def is_record(text: str) -> bool:
+    """Is a text a record (or several), and not plain move text?
 
-    turn: Turn
-    line: int
-    column: int
+    It is if it has a tag, comment, variation, glyph or result somewhere: ``[``, ``{``,
+    ``(``, ``$``, or a word such as ``1-0`` or ``*``. In plain move text these can only
+    stand in a comment, behind ``#``.
+
+    >>> is_record("1. e15-f14 n1-l3 *"), is_record("1. e15-f14 n1-l3  # a jump (*)")
+    (True, False)
+    """
+    lines = (line.partition("#")[0] for line in text.splitlines())
+    return any(
+        _ONLY_IN_RECORDS.search(line) or any(map(RESULT.fullmatch, line.split())) for line in lines
+    )
 
 
 def read_turn(text: str) -> Turn:
@@ -62,6 +73,18 @@ def read_turns(text: str) -> Iterator[Written]:
                     column=start + error.column,
                 ) from None
             yield Written(turn, line, start + 1)
+
+
+def read_remarks(text: str) -> Iterator[tuple[int, str]]:
+    r"""The comments of plain move text, each with its line; empty ones left out.
+
+    >>> [*read_remarks("# A game.\n1. e15-f14  # a step")]
+    [(1, 'A game.'), (2, 'a step')]
+    """
+    for line, content in enumerate(text.split("\n"), 1):
+        remark = content.partition("#")[2].strip()
+        if remark:
+            yield line, remark
 
 
 def write_turns(game: Game) -> str:

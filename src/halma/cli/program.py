@@ -12,8 +12,8 @@ from typing import Final
 from halma.cli.commands import count_turns, explain_move, moves, replay, rules
 from halma.cli.gametext import PASS_WORD
 from halma.cli.hotseat import INTERRUPTED, play
-from halma.cli.inputs import START, CommandError, UsageError
-from halma.cli.options import Options, rule_options, whole_number
+from halma.cli.inputs import START, CommandError, UsageError, printable
+from halma.cli.options import Options, ordinal, rule_options, whole_number
 from halma.errors import HalmaError
 from halma.moves import PASS
 from halma.rulesets.named import RULESETS
@@ -23,6 +23,9 @@ _BROKEN_PIPE: Final = 141
 _POSITION_HELP: Final = (
     "a position line, the word start, or - to read a line or a diagram from standard input"
 )
+
+_GAME_HELP: Final = "a record or plain move text"
+_NUMBER_HELP: Final = "of several records, take the N-th"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,10 +70,10 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         return options.run(options)
     except UsageError as error:
-        print(f"halma {options.command}: error: {error}", file=sys.stderr)
+        print(f"halma {options.command}: error: {printable(str(error))}", file=sys.stderr)
         return _WRONG_ARGUMENTS
     except (CommandError, HalmaError) as error:
-        print(f"halma: {error}", file=sys.stderr)
+        print(f"halma: {printable(str(error))}", file=sys.stderr)
         return 1
 
 
@@ -102,10 +105,18 @@ def _parser() -> argparse.ArgumentParser:
         "file",
         metavar="FILE",
         nargs="?",
-        help="plain move text, - for standard input (default: a game that comes with halma)",
+        help=f"{_GAME_HELP}, - for standard input (default: a game that comes with halma)",
     )
+    replaying.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
     replaying.add_argument("--boards", action="store_true", help="show the board after every ply")
-    command("play", play, "play at this terminal, taking turns")
+    replaying.add_argument(
+        "--save", metavar="RECORD", help="write the game to a new file, as a record"
+    )
+    playing = command("play", play, "play at this terminal, taking turns")
+    playing.add_argument(
+        "file", metavar="FILE", nargs="?", help=f"{_GAME_HELP} to go on with (default: a new game)"
+    )
+    playing.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
     listing = command("moves", moves, "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
     explaining = command("explain", explain_move, "say whether a move is legal, and why not")
