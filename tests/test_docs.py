@@ -75,7 +75,7 @@ def test_the_command_line_prints_what_its_page_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = DOCS / "reference" / "command-line.rst"
-    files = ("game.txt", "tiny.txt", "evening.txt")
+    files = ("game.txt", "tiny.txt", "evening.txt", "games.txt")
     for name, text in zip(files, blocks(page, "text"), strict=True):
         (tmp_path / name).write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)

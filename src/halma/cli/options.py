@@ -56,6 +56,8 @@ class Options(argparse.Namespace):
     camps: tuple[int, ...] | None
 
     file: str | None
+    files: list[str]
+    quiet: bool
     number: int | None
     boards: bool
     save: str | None

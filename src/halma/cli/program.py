@@ -117,6 +117,13 @@ def _parser() -> argparse.ArgumentParser:
         "file", metavar="FILE", nargs="?", help=f"{_GAME_HELP} to go on with (default: a new game)"
     )
     playing.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
+    checking = command("check", _check, "look for faults in files of records")
+    checking.add_argument(
+        "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
+    )
+    checking.add_argument(
+        "--quiet", action="store_true", help="print the faults only: no bar, no summary"
+    )
     listing = command("moves", moves, "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
     explaining = command("explain", explain_move, "say whether a move is legal, and why not")
@@ -129,6 +136,12 @@ def _parser() -> argparse.ArgumentParser:
     ruling = command("rules", rules, "list the rule sets, or show one with its camps")
     ruling.add_argument("name", metavar="NAME", nargs="?", choices=[*RULESETS])
     return parser
+
+
+def _check(options: Options) -> int:
+    from halma.cli.checking import check
+
+    return check(options)
 
 
 def _version() -> str:
