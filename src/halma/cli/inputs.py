@@ -61,7 +61,7 @@ def read_text(path: str) -> tuple[str, str]:
         with opened(path) as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise CommandError(f"cannot read {name}: {problem_of(error)}") from None
+        raise unreadable(name, error) from None
     if len(data) > MAX_BYTES:
         raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
     nul = data.find(b"\0")
@@ -87,6 +87,11 @@ def opened(path: str) -> Generator[IO[bytes]]:
         raise OSError("it is closed")
     else:
         yield sys.stdin.buffer
+
+
+def unreadable(name: str, error: OSError | ValueError) -> CommandError:
+    """The error for a file that cannot be read."""
+    return CommandError(f"cannot read {name}: {problem_of(error)}")
 
 
 def problem_of(error: OSError | ValueError) -> str:

@@ -6,17 +6,16 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 from itertools import islice
-from typing import Final, NamedTuple, TypeVar
-
-import attrs
+from typing import NamedTuple, TypeVar
 
 from halma.cli.gametext import is_record, read_remarks, read_turns
-from halma.cli.inputs import CommandError, UsageError, located, read_text, shipped_game
-from halma.cli.options import Options, rules_given
+from halma.cli.inputs import CommandError, UsageError, located, read_text, shipped_game, unreadable
+from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
 from halma.games import Game
-from halma.legality import IllegalMoveError
+from halma.legality import IllegalMoveError, leg_fault
+from halma.moves import PASS, Move, Pass, Turn
 from halma.notation.dialects.lines import Written
 from halma.notation.records import Record
 from halma.notation.stream import read_records
@@ -24,8 +23,6 @@ from halma.notation.tree import Line, Node
 from halma.rulesets.model import Ruleset
 
 _T = TypeVar("_T")
-
-_END_OF_MOVE: Final = "the end of the move"
 
 
 class IllegalPlyError(CommandError):
@@ -56,7 +53,7 @@ def load(options: Options, ruleset: Ruleset) -> Loaded:
         return chosen(iter([load_turns(text, ruleset, name)]), options.number, name)
     records = read_records(StringIO(text), ruleset=ruleset)
     record = chosen(records, options.number, name)
-    if rules_given(options) and attrs.evolve(ruleset, name=record.ruleset.name) != record.ruleset:
+    if rules_given(options) and not same_rules(ruleset, record.ruleset):
         raise UsageError(
             f"{name} names its own rules, {record.ruleset.name!r}, and they are not those of the "
             "options; leave these out"
@@ -64,30 +61,63 @@ def load(options: Options, ruleset: Ruleset) -> Loaded:
     return Loaded(record.game, lambda: record)
 
 
-def load_turns(text: str, ruleset: Ruleset, name: str) -> Loaded:
-    """A game of plain move text; its comments stand in its record.
+def load_turns(
+    text: str,
+    ruleset: Ruleset,
+    name: str,
+    read: Callable[[str], Iterable[Written]] = read_turns,
+    *,
+    leg_by_leg: bool = False,
+) -> Loaded:
+    """A game of plain move text, or of what ``read`` reads; its comments stand in its record.
 
     Raises `CommandError`, with line and column.
     """
     try:
-        written = [*read_turns(text)]
+        written = [*read(text)]
     except NotationError as error:
-        raise located(name, error, end=_END_OF_MOVE) from None
-    game = play_written(written, Game(ruleset), name)
+        end = "nothing" if leg_by_leg else "the end of the move"
+        raise located(name, error, end=end) from None
+    game = play_written(written, Game(ruleset), name, leg_by_leg=leg_by_leg)
     return Loaded(game, lambda: with_remarks(game, written, read_remarks(text)))
 
 
-def play_written(written: Iterable[Written], game: Game, name: str) -> Game:
+def play_written(
+    written: Iterable[Written], game: Game, name: str, *, leg_by_leg: bool = False
+) -> Game:
     """The game after the turns of a text.
+
+    A text ``leg_by_leg`` gives every leg of a chain, and no pass: a seat that must pass
+    does so where the next piece is another's.
 
     Raises `IllegalPlyError`, with line and column.
     """
     for turn, line, column in written:
+        if leg_by_leg and isinstance(turn, Move):
+            game = _passed(game, turn)
+        where = f"{name}:{line}:{column}: ply {game.ply + 1}, {turn}"
         try:
-            game = game.play(turn)
+            after = game.play(turn)
         except IllegalMoveError as error:
-            where = f"{name}:{line}:{column}: ply {game.ply + 1}, {turn}"
             raise IllegalPlyError(f"{where}: {error.verdict.message()}", game) from None
+        if leg_by_leg and _is_longer(game, turn):
+            raise IllegalPlyError(f"{where}: One jump does not lead there.", game)
+        game = after
+    return game
+
+
+def _is_longer(game: Game, turn: Turn) -> bool:
+    """Is a legal turn a chain of which only the ends are given?"""
+    if isinstance(turn, Pass) or turn.path is not None:
+        return False
+    return leg_fault(game.position, turn.squares, game.ruleset) is not None
+
+
+def _passed(game: Game, move: Move) -> Game:
+    """The game with the passes that must have come before a move."""
+    owner = game.position.seat_at(move.origin)
+    while owner not in (None, game.position.turn) and game.explain(PASS).legal:
+        game = game.play(PASS)
     return game
 
 
@@ -109,7 +139,7 @@ def chosen(games: Iterator[_T], number: int | None, name: str) -> _T:
     Raises `UsageError` if there are others or there is no such one, `CommandError` if it
     is at fault or there is none.
     """
-    each = _each(games)
+    each = _each(games, name)
     held = sum(1 for _ in islice(each, (number or 1) - 1))
     found = next(each, None)
     if found is None:
@@ -119,13 +149,13 @@ def chosen(games: Iterator[_T], number: int | None, name: str) -> _T:
         raise UsageError(f"{name} holds {games_held}, so none is number {number:,}")
     game = _right(found, name)
     if number is None:
-        others = sum(1 for _ in (_right(other, name) for other in each))
+        others = sum(1 for _ in right(games, name))
         if others:
             raise UsageError(f"{name} holds {others + 1:,} games; choose one with --number")
     return game
 
 
-def _each(games: Iterator[_T]) -> Iterator[_T | HalmaError | CommandError]:
+def _each(games: Iterator[_T], name: str) -> Iterator[_T | HalmaError | CommandError]:
     """The games of a file, and for each that is at fault the error."""
     while True:
         try:
@@ -134,8 +164,15 @@ def _each(games: Iterator[_T]) -> Iterator[_T | HalmaError | CommandError]:
             return
         except (HalmaError, CommandError) as error:
             yield error
+        except (OSError, ValueError) as error:
+            raise unreadable(name, error) from None
         else:
             yield game
+
+
+def right(games: Iterator[_T], name: str) -> Iterator[_T]:
+    """The games of a file; the first that is at fault raises `CommandError`."""
+    return (_right(each, name) for each in _each(games, name))
 
 
 def _right(found: _T | HalmaError | CommandError, name: str) -> _T:

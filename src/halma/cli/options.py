@@ -18,6 +18,7 @@ from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
 
 DEFAULT: Final = "ply-yard"
+FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 
 _DIRECTIONS: Final = {
     "all": Directions.ALL,
@@ -58,6 +59,10 @@ class Options(argparse.Namespace):
     file: str | None
     files: list[str]
     quiet: bool
+    source: str
+    target: str
+    output: str
+    strict: bool
     number: int | None
     boards: bool
     save: str | None
@@ -129,6 +134,11 @@ def rules_given(options: Options) -> bool:
     """Do the options say anything about the rules?"""
     said = (options.rules, options.first, options.size, options.camps)
     return bool(options.settings) or any(each is not None for each in said)
+
+
+def same_rules(ruleset: Ruleset, other: Ruleset) -> bool:
+    """Are two rulesets the same but for their names?"""
+    return attrs.evolve(ruleset, name=other.name) == other
 
 
 def whole_number(text: str) -> int:

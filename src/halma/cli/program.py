@@ -12,8 +12,8 @@ from typing import Final
 from halma.cli.commands import count_turns, explain_move, moves, replay, rules
 from halma.cli.gametext import PASS_WORD
 from halma.cli.hotseat import INTERRUPTED, play
-from halma.cli.inputs import START, CommandError, UsageError, printable
-from halma.cli.options import Options, ordinal, rule_options, whole_number
+from halma.cli.inputs import START, STDIN, CommandError, UsageError, printable
+from halma.cli.options import FORMAT_NAMES, Options, ordinal, rule_options, whole_number
 from halma.errors import HalmaError
 from halma.moves import PASS
 from halma.rulesets.named import RULESETS
@@ -124,6 +124,21 @@ def _parser() -> argparse.ArgumentParser:
     checking.add_argument(
         "--quiet", action="store_true", help="print the faults only: no bar, no summary"
     )
+    converting = command("convert", _convert, "write games in another format")
+    converting.add_argument(
+        "file", metavar="FILE", nargs="?", help="the games (default: standard input, -)"
+    )
+    for option, dest in (("--from", "source"), ("--to", "target")):
+        converting.add_argument(
+            option, dest=dest, metavar="FORMAT", required=True, choices=FORMAT_NAMES
+        )
+    converting.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
+    converting.add_argument(
+        "--output", metavar="FILE", default=STDIN, help="write here (default: standard output, -)"
+    )
+    converting.add_argument(
+        "--strict", action="store_true", help="write nothing if something has to be left out"
+    )
     listing = command("moves", moves, "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
     explaining = command("explain", explain_move, "say whether a move is legal, and why not")
@@ -142,6 +157,12 @@ def _check(options: Options) -> int:
     from halma.cli.checking import check
 
     return check(options)
+
+
+def _convert(options: Options) -> int:
+    from halma.cli.converting import convert
+
+    return convert(options)
 
 
 def _version() -> str:
