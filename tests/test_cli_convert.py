@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 import attrs
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from halma import (
     LOCKED_CAMP,
@@ -465,6 +466,30 @@ def test_formats_are_needed(options: list[str], fault: str) -> None:
     result = halma("convert", *options)
     assert (result.code, result.out) == (2, "")
     assert f"halma convert: error: {fault}" in result.err
+
+
+MOVES = ("1. ", "e15-f14 ", "n1-l3", "a1-b2", "--", "E 4,1 5,2", "J 13,15 11,13\n", "0-1", "*")
+MARKS = ("-", "#", "{", "}", "(", ")", "$1", "[", "]", ":", ",", "16", "1" * 5000, "1000\n")
+BLANKS = ("\n", "\n\n", "\r", "\ufeff", "\0", "\udcff", "\x1b", "\u2028")
+HEADS = ('[Rules "locked-camp"]', '[Start "r3/4/4/4 r"]', '{"halma": 1, "type": "game"')
+PIECES = st.sampled_from([*MOVES, *MARKS, *BLANKS, *HEADS, "0000\n" * 4, '"moves"', "null"])
+
+
+@pytest.mark.parametrize("source", FORMAT_NAMES)
+@given(pieces=st.lists(PIECES, max_size=12))
+@settings(max_examples=100, deadline=None)
+def test_no_text_makes_a_command_fail_without_a_message(source: str, pieces: list[str]) -> None:
+    data = "".join(pieces).encode("utf-8", "surrogateescape")
+    for command in (
+        ("convert", "-", "--from", source, "--to", "record"),
+        ("convert", "-", "--from", source, "--to", "moves", *TINY),
+        ("check", "-"),
+        ("replay", "-"),
+    ):
+        result = halma(*command, stdin=data)
+        assert result.code in (0, 1, 2)
+        assert result.code == 0 or (result.out + result.err).count("\n")
+        assert all(line.isprintable() for line in result.err.split("\n"))
 
 
 # --- the output ---------------------------------------------------------------------------

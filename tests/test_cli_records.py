@@ -8,7 +8,7 @@ from halma import LOCKED_CAMP, PLY_YARD, Game, Outcome, Record, Termination
 from halma.cli.gametext import is_record
 from halma.notation import Line, Node
 from tests.cli import halma
-from tests.test_cli_play import TINY, TINY_RULES
+from tests.test_cli_play import TINY, TINY_RULES, finish, terminal
 
 LOCKED = '[Rules "locked-camp"]\n\n1. n2-l4 c15-e13 *\n'
 TINY_RECORD = f"{TINY_RULES}\n\n1. a4-b3 {{A step.}} (1. a4-a3 d1-d2) d1-d2 $1 *\n"
@@ -221,6 +221,19 @@ def play(file: Path, typed: str, *options: str) -> tuple[int, str, str]:
     """Go on with a game; of what is printed, the record at the end."""
     code, out, err = halma("play", str(file), *options, stdin=typed)
     return code, out[max(0, out.find("\n\n[") + 2) :], err
+
+
+def test_what_a_record_says_cannot_play_tricks_on_the_terminal(tmp_path: Path) -> None:
+    """To a pipe it is printed as it is."""
+    file = tmp_path / "game.txt"
+    file.write_text('[Event "\x1b[2J"]\n1. e15-f14 {\x9b\ntwo} *', encoding="utf-8")
+    assert play(file, "")[1].startswith('[Event "\x1b[2J"]\n')
+    with terminal("play", str(file)) as child:
+        child.expect_exact("blue> ")
+        child.sendline("quit")
+        child.expect_exact('[Event "\\x1b[2J"]\r\n')
+        child.expect_exact("1. e15-f14 {\\x9b\r\ntwo} *\r\n")
+        assert finish(child) == 0
 
 
 @pytest.mark.parametrize("text", [TINY_RECORD, "1. a4-b3 d1-d2"])

@@ -4,46 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from halma.cli.gametext import read_turn
-from halma.cli.inputs import UsageError, read_position
-from halma.cli.loading import IllegalPlyError, load
+from halma.cli.inputs import UsageError, read_position, read_turn
 from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
-from halma.cli.saving import save
-from halma.cli.words import board, count, outcome_text, ruleset_line, ruleset_text, to_move
+from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError
-from halma.games import Game
 from halma.legality import explain
 from halma.movegen import legal_moves
 from halma.rulesets.named import RULESETS
-
-
-def replay(options: Options) -> int:
-    """Replay a game and print how it stands at the end, or (``--boards``) after each ply."""
-    ruleset = ruleset_from(options)
-    try:
-        loaded = load(options, ruleset)
-    except IllegalPlyError as error:
-        if options.boards:
-            _print_boards(error.game)
-        raise
-    game = loaded.game
-    if options.save is not None:
-        save(loaded.record(), options.save)
-    if options.boards and game.ply:
-        _print_boards(game)
-    else:
-        print(f"{board(game.position, game.ruleset)}\n")
-    print(count(game.ply, "ply", "plies"))
-    outcome = game.outcome
-    print(f"{to_move(game)} to move" if outcome is None else outcome_text(outcome, game))
-    return 0
-
-
-def _print_boards(game: Game) -> None:
-    """Print the board after each ply."""
-    for ply, (turn, position) in enumerate(zip(game.moves, game.positions[1:], strict=True), 1):
-        print(f"ply {ply}: {turn}\n{board(position, game.ruleset)}\n")
 
 
 def moves(options: Options) -> int:

@@ -6,14 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from halma.cli.inputs import read_turn
 from halma.errors import NotationError
 from halma.games import Game
-from halma.moves import PASS, Move, Turn
 from halma.notation.dialects.lines import Written
 from halma.notation.tokens import RESULT
-
-PASS_WORD: Final = "pass"
-"""The word for a pass, which is easier to type than ``--``."""
 
 _WORD: Final = re.compile(r"[^ \t\v\f]+")
 _NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")
@@ -34,14 +31,6 @@ def is_record(text: str) -> bool:
     return any(
         _ONLY_IN_RECORDS.search(line) or any(map(RESULT.fullmatch, line.split())) for line in lines
     )
-
-
-def read_turn(text: str) -> Turn:
-    """The turn that a word gives; ``pass`` is a pass, too.
-
-    Raises `NotationError`, with the column, for any other word.
-    """
-    return PASS if text == PASS_WORD else Move.parse(text)
 
 
 def read_turns(text: str) -> Iterator[Written]:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from halma.cli.inputs import STDIN, CommandError, UsageError, printable
+from halma.cli.inputs import INTERRUPTED, STDIN, CommandError, UsageError, printable
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import continued, save
@@ -17,7 +17,6 @@ from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
 from halma.squares import Square
 
-INTERRUPTED: Final = 130
 _LONGEST_LINE: Final = 10_000
 
 _HELP: Final = """\
@@ -83,7 +82,7 @@ class HotSeat:
                 print(printable(str(error)))
         if self.game.ply:
             print()
-            print(self._record())
+            self._print_record()
         return code
 
     def _enter(self, line: str) -> None:
@@ -251,6 +250,13 @@ class HotSeat:
         print(f"{to_move(game)} to move")
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")
+
+    def _print_record(self) -> None:
+        """Print the record; nothing that is said in it may play tricks on a terminal."""
+        text = str(self._record())
+        if sys.stdout is not None and sys.stdout.isatty():
+            text = "\n".join(map(printable, text.split("\n")))
+        print(text)
 
     def _record(self) -> Record:
         return continued(self._before, self.game)

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
+from halma.moves import PASS, Move, Turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -17,6 +18,12 @@ MAX_BYTES: Final = 16 * 2**20
 
 STDIN: Final = "-"
 START: Final = "start"
+PASS_WORD: Final = "pass"
+"""The word for a pass, which is easier to type than ``--``."""
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
+
 _SHIPPED: Final = ("data", "game.txt")
 
 
@@ -112,6 +119,14 @@ def located(
     found = repr(error.found) if error.found else end
     hint = f" ({error.hint})" if error.hint else ""
     return CommandError(f"{where}: expected {error.expected}, found {found}{hint}")
+
+
+def read_turn(text: str) -> Turn:
+    """The turn that a word gives; ``pass`` is a pass, too.
+
+    Raises `NotationError`, with the column, for any other word.
+    """
+    return PASS if text == PASS_WORD else Move.parse(text)
 
 
 def read_position(text: str, ruleset: Ruleset) -> Position:

@@ -9,10 +9,16 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from halma.cli.commands import count_turns, explain_move, moves, replay, rules
-from halma.cli.gametext import PASS_WORD
-from halma.cli.hotseat import INTERRUPTED, play
-from halma.cli.inputs import START, STDIN, CommandError, UsageError, printable
+from halma.cli.commands import count_turns, explain_move, moves, rules
+from halma.cli.inputs import (
+    INTERRUPTED,
+    PASS_WORD,
+    START,
+    STDIN,
+    CommandError,
+    UsageError,
+    printable,
+)
 from halma.cli.options import FORMAT_NAMES, Options, ordinal, rule_options, whole_number
 from halma.errors import HalmaError
 from halma.moves import PASS
@@ -100,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    replaying = command("replay", replay, "replay a game and show how it ends")
+    replaying = command("replay", _replay, "replay a game and show how it ends")
     replaying.add_argument(
         "file",
         metavar="FILE",
@@ -112,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
     )
-    playing = command("play", play, "play at this terminal, taking turns")
+    playing = command("play", _play, "play at this terminal, taking turns")
     playing.add_argument(
         "file", metavar="FILE", nargs="?", help=f"{_GAME_HELP} to go on with (default: a new game)"
     )
@@ -151,6 +157,21 @@ def _parser() -> argparse.ArgumentParser:
     ruling = command("rules", rules, "list the rule sets, or show one with its camps")
     ruling.add_argument("name", metavar="NAME", nargs="?", choices=[*RULESETS])
     return parser
+
+
+# What reads records is imported only where they are read.
+
+
+def _replay(options: Options) -> int:
+    from halma.cli.replaying import replay
+
+    return replay(options)
+
+
+def _play(options: Options) -> int:
+    from halma.cli.hotseat import play
+
+    return play(options)
 
 
 def _check(options: Options) -> int:
