@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import shlex
 import signal
 import sys
 from collections.abc import Generator
@@ -14,11 +13,21 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from halma import Game, Lock, Position, Revisit, Ruleset, Seat
+from halma import PLY_YARD, Game, Lock, Position, Record, Revisit, Ruleset, Seat
 from halma.cli.hotseat import HotSeat
+from halma.cli.saving import continued, save
 from tests.cli import MODULE, SCRIPT, Result, halma
 
 TINY = ("--size", "4", "--camps", "1")
+TINY_RULES = (
+    r'[Rules "{\"name\": \"ply-yard (changed)\", \"size\": 4, \"seats\": ['
+    r"{\"name\": \"red\", \"home\": [\"a4\"], \"target\": [\"d1\"]}, "
+    r"{\"name\": \"blue\", \"home\": [\"d1\"], \"target\": [\"a4\"]}], \"first\": 0, "
+    r"\"step_directions\": \"all\", \"jump_directions\": \"all\", \"revisit\": \"landings\", "
+    r"\"must_continue\": false, \"target_lock\": \"open\", \"home_lock\": \"open\", "
+    r"\"no_moves\": \"pass\", \"win\": \"own-fill\", \"equal_turns\": false, "
+    r'\"repetition\": null, \"ply_limit\": null}"]'
+)
 SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
 CHAIN = "g1-e3\na7-c5\n"
 """After these two moves of the small board the piece on h1 can jump to f3, and on to d3."""
@@ -36,7 +45,7 @@ def answers(typed: str, *options: str) -> list[str]:
     """What is printed for the last line that is typed."""
     before, _, _ = typed.removesuffix("\n").rpartition("\n")
     shown = [play(text, *options).out for text in (before, typed)]
-    ends = [text.partition("\n# halma replay")[0].splitlines() for text in shown]
+    ends = [text.partition("\n[Rules ")[0].splitlines() for text in shown]
     return [line for line in ends[1][len(ends[0]) :] if line]
 
 
@@ -53,9 +62,10 @@ def test_a_game_played_to_its_end() -> None:
         "\nply 3: b3-c2\nblue to move\n"
         "\nply 4: d2-d3\nred to move\n"
         "\nply 5: c2-d1\nred wins on ply 5 (completion)\n"
-        "\n# halma replay --rules ply-yard --size 4 --camps 1 FILE\n"
-        "# red wins on ply 5 (completion)\n"
-        "1. a4-b3 d1-d2\n2. b3-c2 d2-d3\n3. c2-d1\n",
+        f"\n{TINY_RULES}\n"
+        '[Result "1-0"]\n'
+        '[Termination "completion"]\n'
+        "\n1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1 1-0\n",
         "",
     )
 
@@ -73,26 +83,33 @@ def test_the_board_is_shown_with_its_camps() -> None:
 def test_it_ends_with_the_input_or_with_quit(end: str) -> None:
     result = play(f"a4-b3\n{end}", *TINY)
     assert result.code == 0
-    assert result.out.endswith(
-        "blue to move\n\n# halma replay --rules ply-yard --size 4 --camps 1 FILE\n1. a4-b3\n"
-    )
+    assert result.out.endswith(f'blue to move\n\n{TINY_RULES}\n[Result "*"]\n\n1. a4-b3 *\n')
 
 
 def test_a_game_without_moves_prints_none() -> None:
     assert play("quit\na4-b3\n", *TINY).out.endswith("\nred to move\n")
 
 
-def test_the_moves_printed_at_the_end_can_be_replayed() -> None:
+def test_the_record_printed_at_the_end_can_be_replayed_without_options() -> None:
     options = ("--rules", "locked-camp", "--size", "8", "--camps", "4,3,2,1", "--first", "blue")
     settings = ("--set", "win=all-in", "--set", "name=two\nlines")
     played = halma("play", *options, *settings, stdin=f"{CHAIN}h1-d3\n")
-    _, mark, record = played.out.rpartition("# halma replay")
-    header, _, moves = record.partition("\n")
-    assert header == f" {' '.join(options)} --set win=all-in --set 'name=two lines' FILE"
-    again = halma("replay", "-", *options, *settings, stdin=mark + record)
+    _, mark, text = played.out.rpartition("[Rules ")
+    record = Record.parse(mark + text)
+    assert (record.ruleset.name, record.ruleset.win.value) == ("two\nlines", "all-in")
+    assert str(record).endswith("\n\n1. g1-e3 a7-c5 2. h1-f3-d3 *")
+    again = halma("replay", "-", stdin=mark + text)
     assert again.code == 0
     assert again.out.endswith("\n3 plies\nred to move\n")
-    assert moves == "1. g1-e3 a7-c5\n2. h1-f3-d3\n"
+
+
+def test_a_name_that_no_record_can_hold_is_refused_before_the_game() -> None:
+    """Else the game could neither be saved nor printed at its end."""
+    assert halma("play", "--set", "name=\udcff", stdin="e15-f14\n") == (
+        1,
+        "",
+        "halma: name: only a name of 1 to 1,000 characters that is not blank can be written\n",
+    )
 
 
 def test_resigning_ends_the_game() -> None:
@@ -137,7 +154,7 @@ def test_a_refusal_is_explained(typed: str, answer: str) -> None:
 def test_bytes_that_are_no_text_are_refused() -> None:
     result = halma("play", *TINY, stdin=b"\xff\0\na4-b3\n")
     assert "found '\\\\xff\\x00'; see help." in result.out
-    assert result.out.endswith("1. a4-b3\n")
+    assert result.out.endswith("1. a4-b3 *\n")
 
 
 def test_an_endless_line_is_read_in_pieces() -> None:
@@ -248,7 +265,7 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
         Seat("blue", home=["d5", "e5"], target=["a1", "b1"]),
     ]
     rules = Ruleset("line", 5, seats, revisit=Revisit.FREE, target_lock=Lock.TOUCH_END)
-    table = HotSeat(Game(rules, Position.parse("5/5/5/5/rb1b1 r")), replay_options="")
+    table = HotSeat(Game(rules, Position.parse("5/5/5/5/rb1b1 r")))
     with typed_lines("a1", "c1", "e1", "c1"):
         assert table.run() == 0
     shown = _BOARD.sub("", capsys.readouterr().out)
@@ -288,26 +305,28 @@ def test_help_names_the_commands(word: str) -> None:
     assert "\nType a move:  a4-a3 (from, to)" in f"\n{text}"
 
 
-def test_save_writes_what_replay_reads(tmp_path: Path) -> None:
+def test_save_writes_a_record_that_replays_without_options(tmp_path: Path) -> None:
     file = tmp_path / "my game.txt"
     shown = play(f"a4-b3\nsave {file}\nd1-d2\nsave {file}\n", *TINY).out
     assert shown.count(f"\nSaved to {file}.\n") == 2
-    assert file.read_text(encoding="utf-8") == (
-        f"# halma replay --rules ply-yard --size 4 --camps 1 '{file}'\n1. a4-b3 d1-d2\n"
-    )
-    assert halma("replay", str(file), *TINY).out.endswith("\n2 plies\nred to move\n")
+    assert file.read_text(encoding="utf-8") == (f'{TINY_RULES}\n[Result "*"]\n\n1. a4-b3 d1-d2 *\n')
+    assert halma("replay", str(file)).out.endswith("\n2 plies\nred to move\n")
+
+
+def test_a_saved_game_remembers_who_resigned(tmp_path: Path) -> None:
+    table = HotSeat(Game(PLY_YARD).play("e15-f14").resign(1))
+    file = tmp_path / "game.txt"
+    save(continued(Record.of(Game(PLY_YARD)), table.game), str(file))
+    assert halma("replay", str(file)).out.endswith("\nred wins on ply 1 (resignation)\n")
 
 
 @pytest.mark.parametrize("name", ["game.txt", "my game.txt", "it's.txt", "-x", "--", "#1"])
-def test_the_first_line_of_a_saved_game_replays_it(
+def test_a_saved_game_may_have_any_name(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     play(f"a4-b3\nsave {name}\n", *TINY)
-    first, _, _ = Path(name).read_text("utf-8").partition("\n")
-    mark, program, *words = shlex.split(first)
-    assert (mark, program) == ("#", "halma")
-    assert halma(*words).out.endswith("\n1 ply\nblue to move\n")
+    assert halma("replay", f"./{name}").out.endswith("\n1 ply\nblue to move\n")
 
 
 def test_save_overwrites_no_file_of_another(tmp_path: Path) -> None:
@@ -322,7 +341,7 @@ def test_save_says_why_it_cannot_write(tmp_path: Path) -> None:
     assert answers(f"save {file}", *TINY) == [f"Cannot write {file}: No such file or directory."]
     assert answers("save", *TINY) == ["Type the name of a file after save."]
     [answer] = answers("save a\0b", *TINY)
-    assert answer.startswith("Cannot write a\0b: embedded null")
+    assert answer.startswith(r"Cannot write a\x00b: embedded null")
 
 
 # --- from other positions -----------------------------------------------------------------
@@ -333,7 +352,7 @@ CORNERS = [Seat("red", home=["a4"], target=["d1"]), Seat("blue", home=["d1"], ta
 def test_a_seat_that_cannot_move_is_told_to_pass(capsys: pytest.CaptureFixture[str]) -> None:
     """With squares and moves it is told so again."""
     blocked = Position.parse("4/1r1r/2rr/1rrb b")
-    table = HotSeat(Game(Ruleset("corners", 4, CORNERS), blocked), replay_options="")
+    table = HotSeat(Game(Ruleset("corners", 4, CORNERS), blocked))
     with typed_lines("d1", "moves", "d1-c1", "pass"):
         assert table.run() == 0
     shown = capsys.readouterr().out
@@ -341,13 +360,13 @@ def test_a_seat_that_cannot_move_is_told_to_pass(capsys: pytest.CaptureFixture[s
     assert "\nThe piece on d1 cannot move.\n" in shown
     assert "\nNone of your pieces can move, so you must pass.\n" in shown
     assert "\nply 1: --\nred to move\n" in shown
-    assert shown.endswith("\n1. --\n")
+    assert shown.endswith("\n1... -- *\n")
 
 
 def test_a_game_that_is_over_is_only_shown(capsys: pytest.CaptureFixture[str]) -> None:
     game = Game(Ruleset("corners", 4, CORNERS)).resign(0)
     with typed_lines("a4-b3"):
-        assert HotSeat(game, replay_options="").run() == 0
+        assert HotSeat(game).run() == 0
     assert capsys.readouterr().out.endswith("\n\nblue wins on ply 0 (resignation)\n")
 
 
@@ -420,7 +439,7 @@ def test_two_players_at_a_terminal(command: tuple[str, ...]) -> None:
         child.expect_exact("red> ")
         child.sendline("c2-d1")
         child.expect_exact("red wins on ply 5 (completion)\r\n")
-        child.expect_exact("1. a4-b3 d1-d2\r\n2. b3-c2 d2-d3\r\n3. c2-d1\r\n")
+        child.expect_exact("\r\n1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1 1-0\r\n")
         assert finish(child) == 0
 
 
@@ -441,7 +460,7 @@ def test_a_chain_clicked_at_a_terminal() -> None:
         child.expect_exact("ply 2: a7-c5\r\nblue to move\r\n")
         child.expect_exact("blue> ")
         child.sendline("quit")
-        child.expect_exact("1. g1-e3 a7-c5\r\n")
+        child.expect_exact("\r\n1. g1-e3 a7-c5 *\r\n")
         assert finish(child) == 0
 
 
@@ -452,13 +471,13 @@ def test_the_end_of_input_at_a_terminal_quits() -> None:
         assert finish(child) == 0
 
 
-def test_control_c_at_a_terminal_prints_the_moves_and_ends_with_130() -> None:
+def test_control_c_at_a_terminal_prints_the_record_and_ends_with_130() -> None:
     with terminal("play", *TINY) as child:
         child.expect_exact("red> ")
         child.sendline("a4-b3")
         child.expect_exact("blue> ")
         child.sendintr()
-        child.expect_exact("1. a4-b3\r\n")
+        child.expect_exact("\r\n1. a4-b3 *\r\n")
         child.expect(pexpect.EOF)
         assert isinstance(child.before, str)
         assert "Traceback" not in child.before
@@ -483,6 +502,6 @@ def test_the_prompt_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("builtins.input", typed)
     monkeypatch.setattr(sys, "stdin", Terminal())
-    table = HotSeat(Game(Ruleset("corners", 4, CORNERS)), replay_options="")
+    table = HotSeat(Game(Ruleset("corners", 4, CORNERS)))
     assert table.run() == 130
     assert prompts == ["red> ", "blue> "]

@@ -24,6 +24,16 @@ def test_it_runs_as_a_module_and_as_a_script(command: tuple[str, ...]) -> None:
     assert program("replay", "/", command=command).code == 1
 
 
+def test_records_are_not_loaded_where_none_are_read() -> None:
+    """Positions are answered at once."""
+    script = (
+        "from halma.cli import main; import sys; main({}); print('halma.notation' in sys.modules)"
+    )
+    for arguments, loaded in ((["moves", "4/4/4/3b b"], False), (["replay"], True)):
+        done = run([sys.executable, "-c", script.format(arguments)], stdout=PIPE, check=True)
+        assert done.stdout.endswith(f"{loaded}\n".encode())
+
+
 def test_the_version_is_that_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     assert halma("--version") == (0, f"halma {importlib.metadata.version('halma')}\n", "")
 
@@ -38,7 +48,7 @@ def test_help_names_every_command() -> None:
     result = halma("--help")
     assert result.code == 0
     names = re.findall(r"^    ([a-z]+) ", result.out, re.M)
-    assert names == ["replay", "play", "moves", "explain", "perft", "rules"]
+    assert names == ["replay", "play", "check", "convert", "moves", "explain", "perft", "rules"]
     for name in names:
         assert halma(name, "--help").out.startswith(f"usage: halma {name} ")
 

@@ -71,11 +71,22 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
     assert re.findall(r"^   \* - ``halma ([a-z]+)", page, re.M) == listed
 
 
-def test_the_command_line_prints_what_its_page_shows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "files"),
+    [
+        ("reference/command-line.rst", ("game.txt", "tiny.txt", "evening.txt", "games.txt")),
+        ("how-to/collections.rst", ("club.txt", "theirs.txt")),
+    ],
+)
+def test_the_command_line_prints_what_a_page_shows(
+    name: str,
+    files: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    page = DOCS / "reference" / "command-line.rst"
-    for name, text in zip(("game.txt", "tiny.txt"), blocks(page, "text"), strict=True):
+    page = DOCS / name
+    for name, text in zip(files, blocks(page, "text"), strict=True):
         (tmp_path / name).write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)
     for block in blocks(page, "console"):

@@ -450,7 +450,7 @@ def test_rules_may_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert "name             small (changed)\n" in changed
     assert halma("moves", "start", "--rules", "small.toml").out.startswith("a5-a4\n")
     saved = halma("play", "--rules", "small.toml", stdin="a5-a4\nquit\n").out
-    assert "# halma replay --rules small.toml FILE\n" in saved
+    assert '[Rules "{\\"name\\": \\"small\\", \\"size\\": ' in saved
 
 
 @pytest.mark.parametrize(
@@ -474,7 +474,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     result = halma("rules", "--rules", missing)
     assert result == (1, "", f"halma: cannot read {missing}: No such file or directory\n")
     assert halma("rules", "--rules", "a\0.toml").err == (
-        "halma: cannot read a\0.toml: embedded null byte\n"
+        "halma: cannot read a\\x00.toml: embedded null byte\n"
     )
     assert "unlike 'rules.txt'" in halma("rules", "--rules", "rules.txt").err
 

@@ -26,7 +26,7 @@ def test_where_the_target_camp_locks_it_stops_when_a_blue_piece_leaves_it_again(
     result = halma("replay", "--rules", "locked-camp", "--first", "red")
     assert (result.code, result.out) == (1, "")
     assert result.err == (
-        "halma: shipped game:16: ply 26, n1-l3-j5-j7-h9-f11-d11-d13-d15-f15: "
+        "halma: shipped game:16:51: ply 26, n1-l3-j5-j7-h9-f11-d11-d13-d15-f15: "
         "A piece that has entered its target camp may not leave it, and f15 is outside.\n"
     )
 
@@ -34,7 +34,7 @@ def test_where_the_target_camp_locks_it_stops_when_a_blue_piece_leaves_it_again(
 @pytest.mark.parametrize("lock", ["touch-hops", "touch-end"])
 def test_the_piece_only_passes_through_so_that_the_locks_at_rest_let_it(lock: str) -> None:
     touched = halma("replay", "--set", f"target_lock={lock}")
-    assert touched.err.startswith("halma: shipped game:16: ply 26,")
+    assert touched.err.startswith("halma: shipped game:16:51: ply 26,")
     assert halma("replay", "--set", f"target_lock={lock.removeprefix('touch-')}").code == 0
 
 
@@ -49,7 +49,7 @@ def test_red_wins_the_locked_game_under_every_target_lock(lock: str, revisit: st
 def test_the_locked_game_is_not_one_where_red_begins() -> None:
     result = halma("replay", str(GAMES / "locked.txt"), "--rules", "ply-yard")
     assert result.code == 1
-    assert "locked.txt:4: ply 1, n4-m5: The piece on n4 is not yours." in result.err
+    assert "locked.txt:4:4: ply 1, n4-m5: The piece on n4 is not yours." in result.err
 
 
 def test_red_wins_the_small_game() -> None:
@@ -61,7 +61,7 @@ def test_red_wins_the_small_game() -> None:
 def test_ply_13_of_the_small_game_passes_through_the_target_camp() -> None:
     result = halma("replay", str(GAMES / "small.txt"), *SMALL, "--set", "target_lock=touch_hops")
     assert result.code == 1
-    assert "small.txt:10: ply 13, " in result.err
+    assert "small.txt:10:4: ply 13, " in result.err
     assert "may not leave it, and d6 is outside." in result.err
 
 

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from halma.cli.inputs import read_turn
 from halma.errors import NotationError
 from halma.games import Game
-from halma.moves import PASS, Move, Turn
-
-PASS_WORD: Final = "pass"
-"""The word for a pass, which is easier to type than ``--``."""
+from halma.notation.dialects.lines import Written
+from halma.notation.tokens import RESULT
 
 _WORD: Final = re.compile(r"[^ \t\v\f]+")
 _NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")
+_ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
 
 
-class Written(NamedTuple):
-    """A turn, and where it stands in the text."""
+def is_record(text: str) -> bool:
+    """Is a text a record (or several), and not plain move text?
 
-    turn: Turn
-    line: int
-    column: int
+    It is if it has a tag, comment, variation, glyph or result somewhere: ``[``, ``{``,
+    ``(``, ``$``, or a word such as ``1-0`` or ``*``. In plain move text these can only
+    stand in a comment, behind ``#``.
 
-
-def read_turn(text: str) -> Turn:
-    """The turn that a word gives; ``pass`` is a pass, too.
-
-    Raises `NotationError`, with the column, for any other word.
+    >>> is_record("1. e15-f14 n1-l3 *"), is_record("1. e15-f14 n1-l3  # a jump (*)")
+    (True, False)
     """
-    return PASS if text == PASS_WORD else Move.parse(text)
+    lines = (line.partition("#")[0] for line in text.splitlines())
+    return any(
+        _ONLY_IN_RECORDS.search(line) or any(map(RESULT.fullmatch, line.split())) for line in lines
+    )
 
 
 def read_turns(text: str) -> Iterator[Written]:
@@ -62,6 +62,18 @@ def read_turns(text: str) -> Iterator[Written]:
                     column=start + error.column,
                 ) from None
             yield Written(turn, line, start + 1)
+
+
+def read_remarks(text: str) -> Iterator[tuple[int, str]]:
+    r"""The comments of plain move text, each with its line; empty ones left out.
+
+    >>> [*read_remarks("# A game.\n1. e15-f14  # a step")]
+    [(1, 'A game.'), (2, 'a step')]
+    """
+    for line, content in enumerate(text.split("\n"), 1):
+        remark = content.partition("#")[2].strip()
+        if remark:
+            yield line, remark
 
 
 def write_turns(game: Game) -> str:

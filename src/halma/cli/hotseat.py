@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterable
 from typing import Final
 
-from halma.cli.gametext import write_turns
-from halma.cli.inputs import CommandError
-from halma.cli.options import Options, as_text, ruleset_from
+from halma.cli.inputs import INTERRUPTED, STDIN, CommandError, UsageError, printable
+from halma.cli.loading import load
+from halma.cli.options import Options, ruleset_from
+from halma.cli.saving import continued, save
 from halma.cli.words import board, outcome_text, squares_text, to_move
 from halma.errors import HalmaError, NotationError
 from halma.games import Game
 from halma.moves import PASS, Move, Turn
+from halma.notation.records import Record
 from halma.squares import Square
 
-INTERRUPTED: Final = 130
 _LONGEST_LINE: Final = 10_000
 
 _HELP: Final = """\
@@ -29,26 +29,33 @@ the chain cannot go on, or only to squares it has been on.
   pass            pass, where no piece can move
   undo            take back a square, or the last move
   resign          give up
-  save FILE       write the moves to a file that `halma replay` reads
+  save FILE       write the game to a file, as a record
   help            show this
-  quit            stop and print the moves; also exit, q"""
+  quit            stop and print the record; also exit, q"""
 
 
 def play(options: Options) -> int:
-    """Let the players play, and print the moves at the end."""
+    """Let the players play, and print the record of the game at the end."""
     ruleset = ruleset_from(options)
-    table = HotSeat(Game(ruleset), replay_options=as_text(options))
-    return table.run()
+    if options.file is None:
+        if options.number is not None:
+            raise UsageError("--number needs a FILE")
+        return HotSeat(Game(ruleset)).run()
+    if options.file == STDIN:
+        raise UsageError("the game is not read from standard input, as the moves are")
+    loaded = load(options, ruleset)
+    return HotSeat(loaded.game, loaded.record()).run()
 
 
 class HotSeat:
     """A game in progress at the terminal."""
 
-    def __init__(self, game: Game, *, replay_options: str) -> None:
+    def __init__(self, game: Game, before: Record | None = None) -> None:
         self.game: Game = game
         self.squares: list[Square] = []
         """The squares of the turn clicked so far, origin first."""
-        self._replay_options = replay_options
+        self._before = Record.of(game) if before is None else before
+        """The record of the game as it was when play began here."""
         self._saved: set[str] = set()
         self._open = True
 
@@ -72,10 +79,10 @@ class HotSeat:
                 found = repr(error.found) if error.found else "nothing more"
                 print(f"Expected {error.expected}, found {found}; see help.")
             except (HalmaError, CommandError) as error:
-                print(error)
+                print(printable(str(error)))
         if self.game.ply:
             print()
-            print(self._record("FILE"), end="")
+            self._print_record()
         return code
 
     def _enter(self, line: str) -> None:
@@ -209,18 +216,15 @@ class HotSeat:
             print("No piece can move; type pass.")
 
     def _save(self, path: str) -> None:
-        """Write the moves to a file; one that this game did not write is not overwritten."""
+        """Write the game to a file; one that this game did not write is not overwritten."""
         if not path:
             raise CommandError("Type the name of a file after save.")
-        data = self._record(path).encode("utf-8", "backslashreplace")
         try:
-            with open(path, "wb" if path in self._saved else "xb") as file:
-                file.write(data)
-        except (OSError, ValueError) as error:
-            problem = error.strerror if isinstance(error, OSError) else error
-            raise CommandError(f"Cannot write {path}: {problem}.") from None
+            save(self._record(), path, overwrite=path in self._saved)
+        except CommandError as error:
+            raise CommandError(f"C{str(error)[1:]}.") from None
         self._saved.add(path)
-        print(f"Saved to {path}.")
+        print(f"Saved to {printable(path)}.")
 
     def _help(self) -> None:
         """Say what can be typed, with a move of this board."""
@@ -247,14 +251,15 @@ class HotSeat:
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")
 
-    def _record(self, file: str) -> str:
-        """The moves, below the command that replays them from a file of this name."""
-        game = self.game
-        file = shlex.quote(f"./{file}" if file.startswith("-") else file)
-        lines = [f"# halma replay {self._replay_options} {file}"]
-        if game.outcome is not None:
-            lines.append(f"# {outcome_text(game.outcome, game)}")
-        return "\n".join([*lines, write_turns(game), ""])
+    def _print_record(self) -> None:
+        """Print the record; nothing that is said in it may play tricks on a terminal."""
+        text = str(self._record())
+        if sys.stdout is not None and sys.stdout.isatty():
+            text = "\n".join(map(printable, text.split("\n")))
+        print(text)
+
+    def _record(self) -> Record:
+        return continued(self._before, self.game)
 
 
 def _in_a_row(squares: Iterable[Square]) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib import resources
-from typing import Final
+from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
+from halma.moves import PASS, Move, Turn
 from halma.positions import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -15,7 +18,30 @@ MAX_BYTES: Final = 16 * 2**20
 
 STDIN: Final = "-"
 START: Final = "start"
+PASS_WORD: Final = "pass"
+"""The word for a pass, which is easier to type than ``--``."""
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
+
 _SHIPPED: Final = ("data", "game.txt")
+
+
+def printable(text: str) -> str:
+    r"""A text on one line: what cannot be shown is written as in Python.
+
+    >>> print(printable("two\nlines"))
+    two\nlines
+    """
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
+        for each in text
+    )
+
+
+def name_of(path: str) -> str:
+    """What a file is called in messages."""
+    return "standard input" if path == STDIN else path
 
 
 class CommandError(Exception):
@@ -37,12 +63,12 @@ def read_text(path: str) -> tuple[str, str]:
 
     Raises `CommandError` if it cannot be read or is no text.
     """
-    name = "standard input" if path == STDIN else path
+    name = name_of(path)
     try:
-        data = _read_bytes(path)
+        with opened(path) as file:
+            data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        problem = error.strerror if isinstance(error, OSError) else None
-        raise CommandError(f"cannot read {name}: {problem or error}") from None
+        raise unreadable(name, error) from None
     if len(data) > MAX_BYTES:
         raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
     nul = data.find(b"\0")
@@ -55,16 +81,35 @@ def read_text(path: str) -> tuple[str, str]:
     return text.replace("\r\n", "\n").replace("\r", "\n"), name
 
 
-def _read_bytes(path: str) -> bytes:
+@contextmanager
+def opened(path: str) -> Generator[IO[bytes]]:
+    """A file, or for ``-`` standard input, to be read.
+
+    Raises ``OSError``, and ``ValueError`` for a name that no file can have.
+    """
     if path != STDIN:
         with open(path, "rb") as file:
-            return file.read(MAX_BYTES + 1)
-    if sys.stdin is None:
+            yield file
+    elif sys.stdin is None:
         raise OSError("it is closed")
-    return sys.stdin.buffer.read(MAX_BYTES + 1)
+    else:
+        yield sys.stdin.buffer
 
 
-def located(name: str, error: NotationError, *, end: str, lines_before: int = 0) -> CommandError:
+def unreadable(name: str, error: OSError | ValueError) -> CommandError:
+    """The error for a file that cannot be read."""
+    return CommandError(f"cannot read {name}: {problem_of(error)}")
+
+
+def problem_of(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written."""
+    problem = error.strerror if isinstance(error, OSError) else None
+    return problem or str(error)
+
+
+def located(
+    name: str, error: NotationError, *, end: str = "nothing", lines_before: int = 0
+) -> CommandError:
     """The error that says where in an input something else was expected.
 
     ``end`` is what is found where nothing more is there; so many lines before the text
@@ -72,7 +117,16 @@ def located(name: str, error: NotationError, *, end: str, lines_before: int = 0)
     """
     where = f"{name}:{error.line + lines_before}:{error.column}"
     found = repr(error.found) if error.found else end
-    return CommandError(f"{where}: expected {error.expected}, found {found}")
+    hint = f" ({error.hint})" if error.hint else ""
+    return CommandError(f"{where}: expected {error.expected}, found {found}{hint}")
+
+
+def read_turn(text: str) -> Turn:
+    """The turn that a word gives; ``pass`` is a pass, too.
+
+    Raises `NotationError`, with the column, for any other word.
+    """
+    return PASS if text == PASS_WORD else Move.parse(text)
 
 
 def read_position(text: str, ruleset: Ruleset) -> Position:

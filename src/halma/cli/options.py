@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import shlex
 from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final, NamedTuple, get_type_hints
@@ -19,6 +18,7 @@ from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
 
 DEFAULT: Final = "ply-yard"
+FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 
 _DIRECTIONS: Final = {
     "all": Directions.ALL,
@@ -41,7 +41,6 @@ class Setting(NamedTuple):
 
     field: str
     value: object
-    text: str
 
 
 class Options(argparse.Namespace):
@@ -58,7 +57,15 @@ class Options(argparse.Namespace):
     camps: tuple[int, ...] | None
 
     file: str | None
+    files: list[str]
+    quiet: bool
+    source: str
+    target: str
+    output: str
+    strict: bool
+    number: int | None
     boards: bool
+    save: str | None
     position: str
     move: str
     depth: int
@@ -123,18 +130,15 @@ def ruleset_from(options: Options) -> Ruleset:
     return attrs.evolve(ruleset, name=f"{base.name} (changed)")
 
 
-def as_text(options: Options) -> str:
-    """The options again, as one would type them."""
-    words = ["--rules", options.rules or DEFAULT]
-    if options.size is not None:
-        words += ["--size", str(options.size)]
-    if options.camps is not None:
-        words += ["--camps", ",".join(map(str, options.camps))]
-    if options.first is not None:
-        words += ["--first", options.first]
-    for setting in options.settings:
-        words += ["--set", setting.text]
-    return " ".join(shlex.join(words).splitlines())
+def rules_given(options: Options) -> bool:
+    """Do the options say anything about the rules?"""
+    said = (options.rules, options.first, options.size, options.camps)
+    return bool(options.settings) or any(each is not None for each in said)
+
+
+def same_rules(ruleset: Ruleset, other: Ruleset) -> bool:
+    """Are two rulesets the same but for their names?"""
+    return attrs.evolve(ruleset, name=other.name) == other
 
 
 def whole_number(text: str) -> int:
@@ -142,6 +146,14 @@ def whole_number(text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
     return int(text)
+
+
+def ordinal(text: str) -> int:
+    """A number from 1 on, as an argument."""
+    number = whole_number(text)
+    if not number:
+        raise argparse.ArgumentTypeError("the first has the number 1, not 0")
+    return number
 
 
 def _rules(text: str) -> str:
@@ -216,7 +228,7 @@ def _setting(text: str) -> Setting:
     if field not in kinds:
         known = ", ".join(kind for kind in kinds if kind not in _BOARD)
         raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {known}")
-    return Setting(field, _value(field, kinds[field], value), text)
+    return Setting(field, _value(field, kinds[field], value))
 
 
 def _value(field: str, kind: object, text: str) -> object:

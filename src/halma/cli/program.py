@@ -9,11 +9,17 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from halma.cli.commands import count_turns, explain_move, moves, replay, rules
-from halma.cli.gametext import PASS_WORD
-from halma.cli.hotseat import INTERRUPTED, play
-from halma.cli.inputs import START, CommandError, UsageError
-from halma.cli.options import Options, rule_options, whole_number
+from halma.cli.commands import count_turns, explain_move, moves, rules
+from halma.cli.inputs import (
+    INTERRUPTED,
+    PASS_WORD,
+    START,
+    STDIN,
+    CommandError,
+    UsageError,
+    printable,
+)
+from halma.cli.options import FORMAT_NAMES, Options, ordinal, rule_options, whole_number
 from halma.errors import HalmaError
 from halma.moves import PASS
 from halma.rulesets.named import RULESETS
@@ -23,6 +29,9 @@ _BROKEN_PIPE: Final = 141
 _POSITION_HELP: Final = (
     "a position line, the word start, or - to read a line or a diagram from standard input"
 )
+
+_GAME_HELP: Final = "a record or plain move text"
+_NUMBER_HELP: Final = "of several records, take the N-th"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,10 +76,10 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         return options.run(options)
     except UsageError as error:
-        print(f"halma {options.command}: error: {error}", file=sys.stderr)
+        print(f"halma {options.command}: error: {printable(str(error))}", file=sys.stderr)
         return _WRONG_ARGUMENTS
     except (CommandError, HalmaError) as error:
-        print(f"halma: {error}", file=sys.stderr)
+        print(f"halma: {printable(str(error))}", file=sys.stderr)
         return 1
 
 
@@ -97,15 +106,45 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    replaying = command("replay", replay, "replay a game and show how it ends")
+    replaying = command("replay", _replay, "replay a game and show how it ends")
     replaying.add_argument(
         "file",
         metavar="FILE",
         nargs="?",
-        help="plain move text, - for standard input (default: a game that comes with halma)",
+        help=f"{_GAME_HELP}, - for standard input (default: a game that comes with halma)",
     )
+    replaying.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
     replaying.add_argument("--boards", action="store_true", help="show the board after every ply")
-    command("play", play, "play at this terminal, taking turns")
+    replaying.add_argument(
+        "--save", metavar="RECORD", help="write the game to a new file, as a record"
+    )
+    playing = command("play", _play, "play at this terminal, taking turns")
+    playing.add_argument(
+        "file", metavar="FILE", nargs="?", help=f"{_GAME_HELP} to go on with (default: a new game)"
+    )
+    playing.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
+    checking = command("check", _check, "look for faults in files of records")
+    checking.add_argument(
+        "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
+    )
+    checking.add_argument(
+        "--quiet", action="store_true", help="print the faults only: no bar, no summary"
+    )
+    converting = command("convert", _convert, "write games in another format")
+    converting.add_argument(
+        "file", metavar="FILE", nargs="?", help="the games (default: standard input, -)"
+    )
+    for option, dest in (("--from", "source"), ("--to", "target")):
+        converting.add_argument(
+            option, dest=dest, metavar="FORMAT", required=True, choices=FORMAT_NAMES
+        )
+    converting.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
+    converting.add_argument(
+        "--output", metavar="FILE", default=STDIN, help="write here (default: standard output, -)"
+    )
+    converting.add_argument(
+        "--strict", action="store_true", help="write nothing if something has to be left out"
+    )
     listing = command("moves", moves, "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
     explaining = command("explain", explain_move, "say whether a move is legal, and why not")
@@ -118,6 +157,33 @@ def _parser() -> argparse.ArgumentParser:
     ruling = command("rules", rules, "list the rule sets, or show one with its camps")
     ruling.add_argument("name", metavar="NAME", nargs="?", choices=[*RULESETS])
     return parser
+
+
+# What reads records is imported only where they are read.
+
+
+def _replay(options: Options) -> int:
+    from halma.cli.replaying import replay
+
+    return replay(options)
+
+
+def _play(options: Options) -> int:
+    from halma.cli.hotseat import play
+
+    return play(options)
+
+
+def _check(options: Options) -> int:
+    from halma.cli.checking import check
+
+    return check(options)
+
+
+def _convert(options: Options) -> int:
+    from halma.cli.converting import convert
+
+    return convert(options)
 
 
 def _version() -> str:

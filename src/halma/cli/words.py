@@ -9,6 +9,7 @@ from typing import Final
 import attrs
 
 from halma.camps import Directions, Vector
+from halma.cli.inputs import printable
 from halma.games import Game
 from halma.outcomes import Outcome
 from halma.positions import Position
@@ -40,13 +41,13 @@ _MEANINGS: Final = {
 
 def count(number: int, one: str, many: str) -> str:
     """A number and the thing counted."""
-    return f"{number} {one if number == 1 else many}"
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def outcome_text(outcome: Outcome, game: Game) -> str:
     """The result of a game in one line."""
     how = f"on ply {game.ply} ({outcome.termination.value.replace('-', ' ')})"
-    winners = [game.ruleset.seats[seat].name for seat in outcome.winners]
+    winners = [printable(game.ruleset.seats[seat].name) for seat in outcome.winners]
     if not winners:
         return f"draw {how}"
     if len(winners) == 1:
@@ -56,7 +57,7 @@ def outcome_text(outcome: Outcome, game: Game) -> str:
 
 def to_move(game: Game) -> str:
     """The name of the seat to move."""
-    return game.ruleset.seats[game.position.turn].name
+    return printable(game.ruleset.seats[game.position.turn].name)
 
 
 def board(position: Position, ruleset: Ruleset) -> str:

@@ -13,7 +13,7 @@ J 11,13 9,11
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -22,6 +22,7 @@ from halma.moves import MAX_SQUARES, Move, Pass, Turn, to_turn
 from halma.notation.dialects.lines import (
     MAX_BOARD,
     MAX_TEXT,
+    Written,
     check_board_size,
     check_position,
     read_grid,
@@ -87,20 +88,32 @@ def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Move, ...]:
     >>> [str(move) for move in read_turns(text)]
     ['e15-f14', 'n1-l3']
     """
+    return tuple(Move.along(squares) for _, squares in _chains(text, size))
+
+
+def turns_with_places(text: str, *, size: int) -> Iterator[Written]:
+    """The turns of a game, each with its place; raises what `read_turns` raises."""
+    for line, squares in _chains(text, size):
+        yield Written(Move.along(squares), line, 1)
+
+
+def _chains(text: str, size: int) -> list[tuple[int, list[Square]]]:
+    """The squares of each turn, and the line on which it begins."""
     numbers = {str(number): number for number in range(check_board_size(size))}
-    chains: list[list[Square]] = []
+    chains: list[tuple[int, list[Square]]] = []
     is_open = False
     for number, line in enumerate(split_lines(text, MAX_TEXT), 1):
         is_jump, start, end = _read_line(line, numbers, number)
-        if is_open and is_jump and chains[-1][-1] is start:
-            chains[-1].append(end)
-            if len(chains[-1]) > MAX_SQUARES:
+        squares = chains[-1][1] if is_open and is_jump else []
+        if squares and squares[-1] is start:
+            squares.append(end)
+            if len(squares) > MAX_SQUARES:
                 wanted = f"a chain of at most {MAX_SQUARES:,} squares"
                 raise NotationError(wanted, found=line, line=number)
         else:
-            chains.append([start, end])
+            chains.append((number, [start, end]))
         is_open = is_jump
-    return tuple(map(Move.along, chains))
+    return chains
 
 
 def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:

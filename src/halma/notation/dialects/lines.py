@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
 from halma.errors import NotationError, PositionError, wrong_type
-from halma.moves import Move
+from halma.moves import Move, Turn
 from halma.positions import Position
 from halma.squares import MAX_SIZE, Square
 
@@ -20,6 +20,14 @@ MAX_BOARD: Final = 4096
 """Longer texts of boards are refused unread."""
 
 LINE_END: Final = re.compile(r"\r\n|\n|\r")
+
+
+class Written(NamedTuple):
+    """A turn, and where in a text it begins."""
+
+    turn: Turn
+    line: int
+    column: int
 
 
 def check_text(text: str, limit: int = MAX_TEXT) -> str:

@@ -14,13 +14,14 @@ in the plain text of a game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
 from halma.errors import NotationError, PositionError, wrong_type
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, to_turn
 from halma.notation.dialects.lines import (
+    Written,
     board_squares,
     check_board_size,
     check_text,
@@ -73,16 +74,20 @@ def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Turn, ...]:
     >>> [str(turn) for turn in read_turns("1. e2-f3 n16-l14  # a jump")]
     ['e15-f14', 'n1-l3']
     """
+    return tuple(written.turn for written in turns_with_places(text, size=size))
+
+
+def turns_with_places(text: str, *, size: int) -> Iterator[Written]:
+    """The turns of a game, each with its place; raises what `read_turns` raises."""
     squares = _by_name(check_board_size(size))
-    turns: list[Turn] = []
     line, line_start = 1, 0
     for token in _TOKEN.finditer(check_text(text)):
         line_end, word = token.groups()
         if line_end:
             line, line_start = line + 1, token.end()
         elif word and not _NUMBER.fullmatch(word):
-            turns.append(_read(word, squares, line, token.start() - line_start + 1))
-    return tuple(turns)
+            column = token.start() - line_start + 1
+            yield Written(_read(word, squares, line, column), line, column)
 
 
 def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE, seats: int = 2) -> str:

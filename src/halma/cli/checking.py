@@ -1,0 +1,118 @@
+"""``halma check``: every fault in files of records, however many and however long."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import IO, cast
+
+from halma.cli.inputs import STDIN, name_of, opened, printable, problem_of
+from halma.cli.options import Options, ruleset_from
+from halma.cli.progress import Progress
+from halma.cli.words import count
+from halma.notation.stream import Read, read_records
+from halma.rulesets.model import Ruleset
+
+
+def check(options: Options) -> int:
+    """Print a line for each fault in the files, and at the end how many there are."""
+    ruleset = ruleset_from(options)
+    watched = not options.quiet and sys.stderr is not None and sys.stderr.isatty()
+    bar = Progress(size_of(options.files) if watched else None, sys.stderr if watched else None)
+    checker = _Checker(ruleset, bar)
+    try:
+        for path in options.files:
+            checker.check(path)
+    finally:
+        bar.erase()
+    if not options.quiet:
+        print(checker, file=sys.stderr)
+    return 1 if checker.faults else 0
+
+
+class _Checker:
+    """Goes through files, and counts."""
+
+    def __init__(self, ruleset: Ruleset, bar: Progress) -> None:
+        self.files = self.records = self.faults = 0
+        self._ruleset = ruleset
+        self._bar = bar
+        self._done = 0
+        """How many bytes have been read."""
+
+    def __str__(self) -> str:
+        return ", ".join(
+            [
+                count(self.files, "file", "files"),
+                count(self.records, "record", "records"),
+                count(self.faults, "fault", "faults"),
+            ]
+        )
+
+    def check(self, path: str) -> None:
+        """Print the faults of a file."""
+        self.files += 1
+        name = printable(name_of(path))
+        is_empty = True
+        reads = self._reads(path)
+        while True:
+            try:
+                read = next(reads, None)
+            except (OSError, ValueError) as error:
+                self._tell(f"{name}: cannot read: {printable(problem_of(error))}")
+                return
+            if read is None:
+                break
+            is_empty = False
+            self.records += read.record is not None
+            for fault in read.diagnostics:
+                self._tell(f"{name}:{fault.line}:{fault.column}: {printable(fault.message)}")
+            self._bar.show(self._done, self)
+        if is_empty:
+            self._tell(f"{name}: holds no record")
+
+    def _reads(self, path: str) -> Iterator[Read]:
+        with opened(path) as file:
+            source = cast("IO[bytes]", _Watched(file, self._advance))
+            yield from read_records(source, strict=False, ruleset=self._ruleset)
+
+    def _advance(self, size: int) -> None:
+        self._done += size
+        self._bar.show(self._done, self)
+
+    def _tell(self, fault: str) -> None:
+        self.faults += 1
+        self._bar.erase()
+        print(fault, flush=True)
+
+
+class _Watched:
+    """A file that tells how much is read of it."""
+
+    def __init__(self, file: IO[bytes], tell: Callable[[int], None]) -> None:
+        self._file = file
+        self._tell = tell
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, at most so many."""
+        data = self._file.read(size)
+        self._tell(len(data))
+        return data
+
+
+def size_of(paths: Iterable[str]) -> int | None:
+    """How many bytes there are to read; ``None`` if that cannot be known."""
+    total = 0
+    for path in paths:
+        if path == STDIN:
+            return None
+        try:
+            found = os.stat(path)
+        except (OSError, ValueError):
+            continue
+        if not stat.S_ISREG(found.st_mode):
+            return None
+        total += found.st_size
+    return total

@@ -1,0 +1,58 @@
+"""``halma convert``: games from one format to another."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+
+from halma.cli.formats import FORMATS
+from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
+from halma.cli.loading import chosen, right
+from halma.cli.losses import Part, parts, parts_text
+from halma.cli.options import Options, ruleset_from
+from halma.cli.output import output
+from halma.errors import HalmaError
+
+
+def convert(options: Options) -> int:
+    """Write games in another format, and say what had to be left out."""
+    ruleset = ruleset_from(options)
+    path = STDIN if options.file is None else options.file
+    if _is_same(path, options.output):
+        raise UsageError("--output is the file that is read")
+    name = name_of(path)
+    source, target = FORMATS[options.source], FORMATS[options.target]
+    games = source.read(path, ruleset)
+    if options.number is not None or target.between is None:
+        games = iter([chosen(games, options.number, name)])
+    lost: Counter[Part] = Counter()
+    with output(options.output, hold_back=options.strict) as file:
+        place = 0
+        for place, record in enumerate(right(games, name), 1):
+            try:
+                text = target.text(record)
+            except HalmaError as error:
+                which = options.number or place
+                problem = f"game {which:,} cannot be written as {options.target}"
+                raise CommandError(f"{name}: {problem}: {error}") from None
+            if place > 1:
+                text = f"{target.between}{text}"
+            file.write(text.encode())
+            for part, number in parts(record, ruleset).items():
+                lost[part] += 0 if part in target.holds else number
+        if not place:
+            raise CommandError(f"{name} holds no game")
+        if options.strict and any(lost.values()):
+            raise CommandError(f"nothing is written, as it would leave out {parts_text(lost)}")
+    if any(lost.values()):
+        print(f"left out: {parts_text(lost)}", file=sys.stderr)
+    return 0
+
+
+def _is_same(path: str, other: str) -> bool:
+    """Is a file the other, perhaps by another name?"""
+    try:
+        return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,65 @@
+"""What of a game a format cannot hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+
+from halma.cli.options import same_rules
+from halma.cli.words import count
+from halma.moves import Move, Pass
+from halma.notation.records import Record
+from halma.notation.tree import Line, visits
+from halma.outcomes import BY_PLAYERS
+from halma.positions import Position
+from halma.rulesets.model import Ruleset
+
+
+class Part(Enum):
+    """Something a game can have besides moves by their ends: a word for one, and for many."""
+
+    TAG = ("tag", "tags")
+    RULES = ("ruleset", "rulesets")
+    START = ("start", "starts")
+    FIRST = ("seat to move", "seats to move")
+    COMMENT = ("comment", "comments")
+    GLYPH = ("glyph", "glyphs")
+    VARIATION = ("variation", "variations")
+    WAY = ("way of a chain", "ways of chains")
+    PASS = ("pass", "passes")
+    RESULT = ("result", "results")
+
+
+def parts(record: Record, ruleset: Ruleset) -> Counter[Part]:
+    """How many of each part a record has.
+
+    Rules and start count if they are not those of the ruleset, which is known anyway;
+    the seat to move if no move shows it; a result if it is not that of the board.
+    """
+    found: Counter[Part] = Counter()
+    found[Part.TAG] = len(record.tags)
+    found[Part.RULES] = not same_rules(record.ruleset, ruleset)
+    found[Part.START] = record.start != Position.start(record.ruleset)
+    found[Part.RESULT] = record.termination in BY_PLAYERS
+    turns = [node.turn for node in record.main.nodes]
+    found[Part.WAY] = sum(isinstance(turn, Move) and turn.path is not None for turn in turns)
+    found[Part.PASS] = sum(isinstance(turn, Pass) for turn in turns)
+    is_shown = len(turns) > found[Part.PASS] or record.start.turn == record.ruleset.first
+    found[Part.FIRST] = not is_shown
+    for place, _, item in visits(record.main):
+        if isinstance(item, Line):
+            found[Part.VARIATION] += place != ()
+            found[Part.COMMENT] += len(item.comments)
+        elif item is not None:
+            found[Part.GLYPH] += len(item.glyphs)
+            found[Part.COMMENT] += len(item.comments)
+    return found
+
+
+def parts_text(numbers: Counter[Part]) -> str:
+    """Parts with their numbers, those that are there.
+
+    >>> parts_text(Counter({Part.PASS: 1, Part.COMMENT: 3}))
+    '3 comments, 1 pass'
+    """
+    return ", ".join(count(numbers[part], *part.value) for part in Part if numbers[part])

@@ -1,0 +1,72 @@
+"""Where a command writes: all or nothing, if it is to be a file."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from typing import IO, cast
+
+from halma.cli.inputs import STDIN, CommandError, problem_of
+
+
+@contextmanager
+def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
+    """A file, or for ``-`` standard output, to be written.
+
+    A file appears under its name only if no error is raised; else it is as it was
+    before. What is no plain file is written at once, unless it shall be held back until
+    all is there.
+
+    Raises `CommandError` if the file cannot be written.
+    """
+    if path == STDIN and sys.stdout is not None:
+        sys.stdout.flush()
+        with _held(sys.stdout.buffer, hold_back) as file:
+            yield file
+        return
+    if path == STDIN:
+        path = os.devnull
+    try:
+        if os.path.exists(path) and not os.path.isfile(path):
+            with open(path, "wb") as special, _held(special, hold_back) as file:
+                yield file
+        else:
+            with _replacing(os.path.realpath(path)) as file:
+                yield file
+    except (OSError, ValueError) as error:
+        raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+
+
+@contextmanager
+def _held(file: IO[bytes], hold_back: bool) -> Generator[IO[bytes]]:
+    """The file itself, or a temporary one that is copied to it in the end."""
+    if not hold_back:
+        yield file
+        return
+    import shutil
+    import tempfile
+
+    with tempfile.TemporaryFile() as held:
+        yield cast("IO[bytes]", held)
+        held.seek(0)
+        shutil.copyfileobj(held, file)
+
+
+@contextmanager
+def _replacing(path: str) -> Generator[IO[bytes]]:
+    """A file beside another, whose place it takes in the end."""
+    folder, base = os.path.split(path)
+    part = os.path.join(folder, f".{base}.{os.getpid()}")
+    with open(part, "xb") as file:
+        try:
+            yield file
+            file.close()
+            with suppress(FileNotFoundError):
+                os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
+            os.replace(part, path)
+        except BaseException:
+            os.unlink(part)
+            raise

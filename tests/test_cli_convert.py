@@ -1,0 +1,573 @@
+"""``halma convert``: games go through every format and back, and nothing is lost in silence."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from importlib import resources
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halma import (
+    LOCKED_CAMP,
+    PASS,
+    PLY_YARD,
+    Game,
+    Move,
+    Outcome,
+    Position,
+    Record,
+    Ruleset,
+    Seat,
+    Termination,
+    Turn,
+)
+from halma.cli import main
+from halma.cli.formats import FORMATS
+from halma.cli.inputs import MAX_BYTES
+from halma.cli.options import FORMAT_NAMES
+from halma.notation import Line, Node
+from halma.notation.dialects import jsons
+from halma.strategies import games
+from tests.cli import Result, halma
+from tests.test_cli_play import TINY
+from tests.test_dialects import game_of
+
+BOXED = Ruleset(
+    "boxed",
+    4,
+    [
+        Seat(
+            "red",
+            ["a1", "a2", "b1", "c1", "c2", "d2", "b3", "d3"],
+            ["a3", "a4", "b2", "b4", "c3", "c4", "d1", "d4"],
+        ),
+        Seat("blue", ["d1"], ["a4"]),
+    ],
+)
+"""Blue is boxed in from the start and has to pass."""
+
+PASSES = Game(BOXED).play_all(["a1-a3", "--", "a3-a4", "--", "a2-b2"])
+
+RICH = Record(
+    Line(
+        [
+            Node("n1-l3", ["A jump.", "A second."], [1, 20], [Line.of("n2-l4", "c16-e14")]),
+            Node("c16-e14"),
+        ],
+        ["Before."],
+    ),
+    ruleset=LOCKED_CAMP,
+    tags={"Event": "x", "Site": "y"},
+    outcome=Outcome((1, 0), Termination.RESIGNATION),
+)
+
+
+def shipped() -> Game:
+    text = resources.files("halma").joinpath("data", "game.txt").read_text("utf-8")
+    words = [word for line in text.splitlines() if line[0] != "#" for word in line.split()[1:]]
+    return Game(PLY_YARD).play_all(words)
+
+
+def convert(text: str | bytes, source: str, target: str, *options: str) -> Result:
+    return halma("convert", "--from", source, "--to", target, *options, stdin=text)
+
+
+def converted(text: str, source: str, target: str, *options: str) -> str:
+    """What a text is in another format."""
+    result = convert(text, source, target, *options)
+    assert result.code == 0
+    return result.out
+
+
+def rules(ruleset: Ruleset, folder: Path) -> tuple[str, str]:
+    """The options for a ruleset, kept in a file."""
+    file = folder / "rules.json"
+    file.write_text(json.dumps(ruleset.to_dict()), encoding="utf-8")
+    return "--rules", str(file)
+
+
+# --- through every format and back --------------------------------------------------------
+
+
+def test_the_formats_are_those_that_the_help_names() -> None:
+    assert tuple(FORMATS) == FORMAT_NAMES
+
+
+@pytest.mark.parametrize("name", FORMAT_NAMES)
+@pytest.mark.parametrize("game", [shipped(), game_of("small"), game_of("locked"), PASSES])
+def test_a_game_goes_through_every_format_and_back(game: Game, name: str, tmp_path: Path) -> None:
+    """Boards do not tell the ways of chains, but all else comes back."""
+    options = rules(attrs.evolve(game.ruleset, first=game.start.turn), tmp_path)
+    game = Game(attrs.evolve(game.ruleset, first=game.start.turn)).play_all(game.moves)
+    record = f"{Record.of(game)}\n"
+    there = converted(record, "record", name, *options)
+    back = Record.parse(converted(there, name, "record", *options)).game
+    if name == "digits":
+        assert ends(back) == ends(game)
+    else:
+        assert back == game
+
+
+def ends(game: Game) -> list[Turn]:
+    """The turns of a game without the ways of chains."""
+    return [turn.ends if isinstance(turn, Move) else turn for turn in game.moves]
+
+
+@pytest.mark.parametrize("name", FORMAT_NAMES)
+@given(game=games())
+@settings(max_examples=25, deadline=None)
+def test_any_game_comes_back(name: str, game: Game) -> None:
+    """Under its rules every game reads back, but for a pass where that has no line."""
+    with TemporaryDirectory() as folder:
+        options = rules(game.ruleset, Path(folder))
+        there = convert(str(Record.of(game)), "record", name, *options)
+        if name == "course" and PASS in game.moves:
+            assert there.err.startswith(("left out: ", "halma: "))
+            return
+        back = Record.parse(converted(there.out, name, "record", *options)).game
+    assert ends(back) == ends(game)
+    assert back.positions == game.positions
+    assert name == "digits" or back.moves == game.moves
+    assert name not in ("record", "json") or back == game
+
+
+def test_what_is_written_is_what_is_read() -> None:
+    """With a declared result, a start in the middle and paths."""
+    start = Position.parse("4/3r/4/3b b")
+    ruleset = attrs.evolve(game_of("small").ruleset, name="tiny", size=4, seats=tiny_seats())
+    game = Game(ruleset, start).play_all(["d1-c1", "d3-d2"]).resign(0)
+    for name in ("record", "json"):
+        there = converted(str(Record.of(game)), "record", name)
+        assert Record.parse(converted(there, name, "record")).game == game
+
+
+def tiny_seats() -> list[Seat]:
+    return [Seat("red", ["a4"], ["d1"]), Seat("blue", ["d1"], ["a4"])]
+
+
+# --- what is left out ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("target", "lost"),
+    [
+        ("record", ""),
+        ("json", "2 tags, 3 comments, 2 glyphs, 1 variation"),
+        ("moves", "2 tags, 1 ruleset, 3 comments, 2 glyphs, 1 variation, 1 result"),
+        ("upper", "2 tags, 1 ruleset, 3 comments, 2 glyphs, 1 variation, 1 result"),
+        ("course", "2 tags, 1 ruleset, 3 comments, 2 glyphs, 1 variation, 1 result"),
+        ("digits", "2 tags, 1 ruleset, 3 comments, 2 glyphs, 1 variation, 1 result"),
+    ],
+)
+def test_what_a_format_cannot_hold_is_told(target: str, lost: str) -> None:
+    result = convert(str(RICH), "record", target)
+    assert (result.code, result.err) == (0, f"left out: {lost}\n" if lost else "")
+    assert result.out
+
+
+def test_in_strict_mode_nothing_is_written_then(tmp_path: Path) -> None:
+    file = tmp_path / "out.txt"
+    fault = "halma: nothing is written, as it would leave out 1 ruleset\n"
+    text = '[Rules "locked-camp"] 1. n1-l3 *'
+    assert convert(text, "record", "moves", "--strict") == (1, "", fault)
+    assert convert(text, "record", "moves", "--strict", "--output", str(file)) == (1, "", fault)
+    assert not list(tmp_path.iterdir())
+    assert convert(text, "record", "json", "--strict").out.startswith('{"halma": 1')
+
+
+def test_rules_that_the_options_give_are_not_left_out() -> None:
+    text = '[Rules "locked-camp"] 1. n1-l3 *'
+    assert convert(text, "record", "moves", "--rules", "locked-camp") == (0, "1. n1-l3\n", "")
+    assert convert(text, "record", "moves").err == "left out: 1 ruleset\n"
+
+
+def test_starts_ways_and_passes_are_left_out_where_they_have_no_place(tmp_path: Path) -> None:
+    options = rules(BOXED, tmp_path)
+    start = Position.start(BOXED).with_turn(1)
+    for text, target, lost in (
+        (str(Record.of(PASSES)), "course", "2 passes"),
+        (str(Record.of(PASSES)), "digits", ""),
+        (str(Record.of(Game(BOXED, start).play("--"))), "digits", "1 seat to move"),
+        (str(Record.of(Game(BOXED, start).play("--"))), "moves", "1 start"),
+        (str(Record.of(Game(BOXED, start).play_all(["--", "a1-a3"]))), "digits", ""),
+        (str(Record.of(Game(BOXED).play("b1-b2"))), "upper", ""),
+    ):
+        lines = f"left out: {lost}\n" if lost else ""
+        assert convert(text, "record", target, *options).err == lines
+    assert convert("c14-e14 n2-l4 e14-f13 l1-l5", "moves", "digits").err == (
+        "left out: 1 way of a chain\n"
+    )
+
+
+def test_comments_of_moves_become_those_of_the_record() -> None:
+    text = "# A game.\n1. a1-b2 # a step\n1... d4-c4\n"
+    assert converted(text, "upper", "record", *TINY).endswith(
+        "\n\n{A game.} 1. a4-b3 {a step} 1... d1-c1 *\n"
+    )
+    assert convert(text, "upper", "moves", *TINY) == (
+        0,
+        "1. a4-b3 d1-c1\n",
+        "left out: 2 comments\n",
+    )
+
+
+def test_a_pass_that_was_left_out_comes_back_where_another_seat_cannot_move(
+    tmp_path: Path,
+) -> None:
+    options = rules(BOXED, tmp_path)
+    text = converted(str(Record.of(PASSES)), "record", "course", *options)
+    assert text == "J 0,3 0,1\nE 0,1 0,0\nE 0,2 1,2\n"
+    assert converted(text, "course", "moves", *options) == "1. a1-a3 --\n2. a3-a4 --\n3. a2-b2\n"
+
+
+# --- several games ------------------------------------------------------------------------
+
+SEVERAL = "1. e15-f14 *\n\n1. c16-e14 n1-l3 *\n\n1. n1-l3 *\n"
+"""The third is at fault."""
+
+
+def test_records_and_json_hold_several_games() -> None:
+    two = SEVERAL.partition("1. n1-l3 *")[0] + "*"
+    lines = converted(two, "record", "json")
+    assert [len(json.loads(line)["moves"]) for line in lines.splitlines()] == [1, 2, 0]
+    assert converted(lines, "json", "record") == converted(two, "record", "record")
+    assert converted(two, "record", "record").count("\n\n[Rules") == 2
+
+
+def test_where_a_format_holds_one_game_a_number_is_needed() -> None:
+    two = SEVERAL.partition("\n\n1. n1-l3")[0]
+    for target in ("moves", "upper", "course", "digits"):
+        assert convert(two, "record", target) == (
+            2,
+            "",
+            "halma convert: error: standard input holds 2 games; choose one with --number\n",
+        )
+    assert converted(two, "record", "moves", "--number", "2") == "1. c16-e14 n1-l3\n"
+
+
+def test_with_a_number_no_other_game_need_be_right() -> None:
+    text = f"1. a1-a2 *\n{SEVERAL}"
+    assert converted(text, "record", "moves", "--number", "3") == "1. c16-e14 n1-l3\n"
+    lines = '{"halma": 1}\n[\n]\n' + converted("*\n1. e15-f14 *", "record", "json")
+    assert converted(lines, "json", "moves", "--number", "4") == "1. e15-f14\n"
+    result = convert(lines, "json", "moves", "--number", "5")
+    assert result.err.endswith("error: standard input holds 4 games, so none is number 5\n")
+    result = convert(lines, "json", "moves", "--number", "2")
+    assert result.err.startswith("halma: standard input:2:1: expected an object")
+
+
+def test_without_a_number_each_game_has_to_be_right() -> None:
+    fault = (
+        "halma: standard input:5:4: expected a legal turn, found 'n1-l3' "
+        "(The piece on n1 is not yours.)\n"
+    )
+    assert convert(SEVERAL, "record", "moves") == (1, "", fault)
+    assert convert(SEVERAL, "record", "json").err == fault
+
+
+@pytest.mark.parametrize("source", ["record", "json", "digits"])
+@pytest.mark.parametrize("target", ["record", "moves"])
+def test_an_input_without_a_game_is_at_fault(source: str, target: str) -> None:
+    fault = "halma: standard input holds no game\n"
+    assert convert(" \n\n", source, target) == (1, "", fault)
+
+
+def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
+    for source in ("moves", "upper", "course"):
+        assert converted("", source, "moves") == ""
+
+
+# --- faults -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "fault"),
+    [
+        ("record", "1. a4-b3\n()", "2:2: expected a turn in the variation"),
+        ("moves", "a4-b3\n d1-x2", "2:5: expected a square from a1 to p16, found 'x2'"),
+        ("moves", "a4-b3\n 1...a1-a2", "2:6: ply 2, a1-a2: There is no piece on a1."),
+        ("upper", "a1-b2\n d4-d5", "2:5: expected a square from a1 to d4, found 'd5'"),
+        ("upper", "a1-b2\n d4", "2:4: expected - and a second square, found the end of the move"),
+        ("upper", "a1-b2\n a4-a3", "2:2: ply 2, a1-a2: There is no piece on a1."),
+        ("course", "E 0,0 1,1\nE 3,3 3,4", "2:7: expected a square from 0,0 to 3,3, found '3,4'"),
+        ("course", "E 0,0 1,1\n\n", "2:1: expected a line such as"),
+        ("course", "E 0,0 1,1\nE 0,3 0,2", "2:1: ply 2, a1-a2: There is no piece on a1."),
+        ("course", "E 0,0 1,1\nJ 3,3 1,3", "2:1: ply 2, d1-b1: There is no piece on c1 to jump"),
+        ("course", "E 0,0 1,1\nE 1,1 1,2", "2:1: ply 2, b3-b2: The piece on b3 is not yours."),
+        ("json", '{"halma": 1,\n "type": "pass"}', "1:1: expected an object of the type 'game'"),
+        ("json", '\n{"halma": 1,\n "type": "name"}', "3:2: expected one of"),
+        ("json", '"x"', "1:1: expected an object with the keys"),
+        ("json", '{"halma": "\udcff"', "1:"),
+        ("json", "{} {}", "1:4: expected valid JSON (Extra data), found '{}'"),
+        ("digits", "1000\n0000\n0000\n0002\n\n0000", "6:1: expected 4 to 16 lines"),
+        ("digits", "10000\n" * 5, "1:1: expected a board of 4 files, as the rules say, found '5"),
+        ("digits", "1000\n0000\n0000\n0302", "4:2: expected one of 0 1 2, found '3'"),
+        (
+            "digits",
+            "1000\n0000\n0000\n0002\n\n0100\n0000\n0000\n0020",
+            "6:1: expected the board with one piece moved, or none, found 'another board'",
+        ),
+        (
+            "digits",
+            "1000\n0000\n0000\n0002\n\n0000\n0000\n0000\n0002",
+            "6:1: expected the board with one piece moved, or none, found 'another board'",
+        ),
+        (
+            "digits",
+            "1000\n0000\n0000\n0002\n\n0001\n0000\n0000\n0002",
+            "6:1: ply 1, a4-d4: No step and no chain",
+        ),
+        (
+            "digits",
+            "1000\n0000\n0000\n0002\n \n1000\n0000\n0000\n0002",
+            "6:1: ply 1, --: You may pass only",
+        ),
+    ],
+)
+def test_a_fault_is_told_with_its_place_and_nothing_written(
+    source: str, text: str, fault: str, tmp_path: Path
+) -> None:
+    file, out = tmp_path / "in\n.txt", tmp_path / "out.txt"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    options = (str(file), "--from", source, "--to", "json", "--output", str(out), *TINY)
+    result = halma("convert", *options)
+    name = str(file).replace("\n", "\\n")
+    assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
+    assert result.err.startswith(f"halma: {name}:{fault}")
+    assert not out.exists()
+
+
+def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
+    good = json.loads(converted("1. e15-f14 *", "record", "json"))
+    for key, value, fault in (
+        ("moves", ["a1-a2"], "There is no piece on a1. (moves[0]: the turn is not legal"),
+        ("ruleset", {"base": "ply-yard", "repetition": 1}, "repetition: is 2 or more"),
+        ("start", {**good["start"], "size": 99}, "start: a board has 4 to 16 files"),
+        (
+            "outcome",
+            {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
+            "outcome: the board does not show this end",
+        ),
+    ):
+        result = convert("\n\n" + json.dumps({**good, key: value}), "json", "record")
+        assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
+        assert result.err.startswith("halma: standard input:3:1: ")
+        assert fault in result.err
+
+
+def test_a_chain_of_the_course_format_has_to_be_written_leg_by_leg() -> None:
+    """From l1 to l5 there are two jumps, and the format would have a line for each."""
+    moves = "J 2,2 4,2\nJ 13,14 11,12\nE 4,2 5,3\n"
+    legs = f"{moves}J 11,15 11,13\nJ 11,13 11,11\n"
+    assert converted(legs, "course", "moves") == "1. c14-e14 n2-l4\n2. e14-f13 l1-l3-l5\n"
+
+
+def test_a_jump_that_is_none_is_refused_although_a_chain_leads_there(tmp_path: Path) -> None:
+    """From a1 a chain leads to c1 by a3 and c3, but there is nothing on b1."""
+    seats = [
+        Seat("red", ["a1", "a2", "b3", "c2"], ["e5", "e4", "d5", "d4"]),
+        Seat("blue", ["e1"], ["a5"]),
+    ]
+    options = rules(Ruleset("round", 5, seats), tmp_path)
+    assert converted("a1-c1", "moves", "moves", *options) == "1. a1-a3-c3-c1\n"
+    assert convert("J 0,4 2,4", "course", "moves", *options) == (
+        1,
+        "",
+        "halma: standard input:1:1: ply 1, a1-c1: One jump does not lead there.\n",
+    )
+
+
+def test_a_game_that_a_format_cannot_tell_is_not_written_in_it() -> None:
+    """A jump on from where the last one ended would be read as one chain."""
+    game = Game(BOXED).play_all(["a1-a3", PASS, "a3-c3"])
+    text = f"*\n{Record.of(game)}"
+    assert convert(text, "record", "course", "--number", "2") == (
+        1,
+        "",
+        "halma: standard input: game 2 cannot be written as course: "
+        "a3-c3: it begins where the turn before ended\n",
+    )
+
+
+def test_a_game_that_would_be_too_long_to_be_read_again_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(FORMATS, "json", FORMATS["json"]._replace(limit=100))
+    result = convert("*\n*", "record", "json")
+    assert (result.code, result.err) == (
+        1,
+        "halma: standard input: game 1 cannot be written as json: "
+        "it has more than 100 characters\n",
+    )
+    assert FORMATS["moves"].limit < MAX_BYTES
+
+
+def test_what_no_record_can_hold_is_refused() -> None:
+    assert convert(f"# {'x' * 1_000_001}", "moves", "record") == (
+        1,
+        "",
+        "halma: standard input: a comment has at most 1,000,000 characters as written\n",
+    )
+
+
+def test_an_object_without_end_is_read_no_further_than_its_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(jsons, "MAX_TEXT", 100)
+    result = convert("[\n" + "1,\n" * 100_000, "json", "moves", "--number", "1")
+    assert result.code == 1
+    assert result.err.startswith("halma: standard input:1:1: expected a text of at most 100 char")
+
+
+def test_json_may_be_spread_over_lines_and_have_a_byte_order_mark() -> None:
+    one = json.loads(converted("1. e15-f14 *", "record", "json"))
+    text = f"\ufeff{json.dumps(one, indent=1)}\n\n{json.dumps(one)}\n{json.dumps(one, indent=4)}"
+    assert converted(text, "json", "record").count("1. e15-f14 *\n") == 3
+
+
+@pytest.mark.parametrize("source", FORMAT_NAMES)
+def test_a_file_that_cannot_be_read_is_named(source: str, tmp_path: Path) -> None:
+    for target in ("moves", "record"):
+        options = ("--from", source, "--to", target)
+        assert halma("convert", str(tmp_path), *options) == (
+            1,
+            "",
+            f"halma: cannot read {tmp_path}: Is a directory\n",
+        )
+        result = halma("convert", "a\0b", *options)
+        assert (result.code, result.err[:29]) == (1, r"halma: cannot read a\x00b: em")
+
+
+@pytest.mark.parametrize("source", FORMAT_NAMES)
+def test_without_standard_input_there_is_nothing_to_convert(
+    source: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["convert", "--from", source, "--to", "json"]) == 1
+    assert capsys.readouterr() == ("", "halma: cannot read standard input: it is closed\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (["--from", "moves"], "the following arguments are required: --to"),
+        (["--to", "moves"], "the following arguments are required: --from"),
+        (["--from", "pgn", "--to", "moves"], "argument --from: invalid choice: 'pgn'"),
+    ],
+)
+def test_formats_are_needed(options: list[str], fault: str) -> None:
+    result = halma("convert", *options)
+    assert (result.code, result.out) == (2, "")
+    assert f"halma convert: error: {fault}" in result.err
+
+
+MOVES = ("1. ", "e15-f14 ", "n1-l3", "a1-b2", "--", "E 4,1 5,2", "J 13,15 11,13\n", "0-1", "*")
+MARKS = ("-", "#", "{", "}", "(", ")", "$1", "[", "]", ":", ",", "16", "1" * 5000, "1000\n")
+BLANKS = ("\n", "\n\n", "\r", "\ufeff", "\0", "\udcff", "\x1b", "\u2028")
+HEADS = ('[Rules "locked-camp"]', '[Start "r3/4/4/4 r"]', '{"halma": 1, "type": "game"')
+PIECES = st.sampled_from([*MOVES, *MARKS, *BLANKS, *HEADS, "0000\n" * 4, '"moves"', "null"])
+
+
+@pytest.mark.parametrize("source", FORMAT_NAMES)
+@given(pieces=st.lists(PIECES, max_size=12))
+@settings(max_examples=100, deadline=None)
+def test_no_text_makes_a_command_fail_without_a_message(source: str, pieces: list[str]) -> None:
+    data = "".join(pieces).encode("utf-8", "surrogateescape")
+    for command in (
+        ("convert", "-", "--from", source, "--to", "record"),
+        ("convert", "-", "--from", source, "--to", "moves", *TINY),
+        ("check", "-"),
+        ("replay", "-"),
+    ):
+        result = halma(*command, stdin=data)
+        assert result.code in (0, 1, 2)
+        assert result.code == 0 or (result.out + result.err).count("\n")
+        assert all(line.isprintable() for line in result.err.split("\n"))
+
+
+# --- the output ---------------------------------------------------------------------------
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+    file.write_text("old", encoding="utf-8")
+    file.chmod(0o640)
+    options = ("--output", str(file))
+    assert convert(SEVERAL, "record", "json", *options).code == 1
+    assert file.read_text(encoding="utf-8") == "old"
+    assert convert("*", "record", "json", *options) == (0, "", "")
+    assert file.read_text(encoding="utf-8") == converted("*", "record", "json")
+    assert file.stat().st_mode & 0o777 == 0o640
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_link_to_a_file_stays_a_link(tmp_path: Path) -> None:
+    file, link = tmp_path / "out.json", tmp_path / "link"
+    link.symlink_to(file)
+    assert convert("*", "record", "json", "--output", str(link)).code == 0
+    assert link.is_symlink()
+    assert file.read_text(encoding="utf-8") == converted("*", "record", "json")
+
+
+def test_an_interrupt_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: Record) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(FORMATS, "json", FORMATS["json"]._replace(write=interrupted))
+    assert convert("*", "record", "json", "--output", str(tmp_path / "out")).code == 130
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("strict", [(), ("--strict",)])
+def test_what_is_no_plain_file_is_written_to_and_not_replaced(strict: tuple[str, ...]) -> None:
+    options = ("--output", os.devnull, *strict)
+    assert convert("*", "record", "json", *options) == (0, "", "")
+    assert not os.path.isfile(os.devnull)
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    missing = tmp_path / "none" / "out"
+    for path, problem in (
+        (str(missing), "No such file or directory"),
+        (str(tmp_path), "Is a directory"),
+    ):
+        assert convert("*", "record", "json", "--output", path) == (
+            1,
+            "",
+            f"halma: cannot write {path}: {problem}\n",
+        )
+
+
+def test_the_input_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("*", encoding="utf-8")
+    options = ("--from", "record", "--to", "json", "--output", str(tmp_path / "." / "game.txt"))
+    assert halma("convert", str(file), *options) == (
+        2,
+        "",
+        "halma convert: error: --output is the file that is read\n",
+    )
+    assert file.read_text(encoding="utf-8") == "*"
+
+
+def test_standard_output_is_utf_8_whatever_the_terminal_speaks() -> None:
+    result = convert('[Event "caf\u00e9"] *', "record", "record")
+    assert result.out.startswith('[Event "caf\u00e9"]\n')
+
+
+def test_without_standard_output_it_converts_in_silence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("*", encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["convert", str(file), "--from", "record", "--to", "json"]) == 0
