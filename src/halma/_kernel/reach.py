@@ -242,10 +242,7 @@ class _Links:
         found = [] if closed is None else [*known[left]]
         for plan in zones.plans[start]:
             if not plan.is_ground and plan.levels[place] >= plan.levels[start]:
-                if plan.leads_on[place]:
-                    found += self._walk(part, plan)
-                elif plan.ends[place]:
-                    found += part[0]
+                found += self._walk(part, plan)
         part[slot] = found
         return found
 

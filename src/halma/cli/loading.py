@@ -8,19 +8,20 @@ from io import StringIO
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
+from halma._legs import leg_fault
 from halma.cli.gametext import is_record, read_remarks, read_turns
 from halma.cli.inputs import CommandError, UsageError, located, read_text, shipped_game, unreadable
 from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
 from halma.games import Game
-from halma.legality import IllegalMoveError, leg_fault
 from halma.moves import PASS, Move, Pass, Turn
 from halma.notation.dialects.lines import Written
 from halma.notation.records import Record
 from halma.notation.stream import read_records
 from halma.notation.tree import Line, Node
 from halma.rulesets.model import Ruleset
+from halma.verdicts import IllegalMoveError
 
 _T = TypeVar("_T")
 
