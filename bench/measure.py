@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import statistics
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -45,10 +46,14 @@ class Work(Generic[Given]):
 
 
 def interleave(works: Iterable[Work[Given]], rounds: int) -> None:
-    """Run all works once a round; an extra first round warms up and is not counted."""
+    """Run all works once a round, in an order that changes, so that none is always the first.
+
+    An extra first round warms up and is not counted.
+    """
     works = list(works)
+    rng = random.Random(1883)
     for number in range(rounds + 1):
-        for work in works:
+        for work in rng.sample(works, len(works)):
             work.once()
             if number == 0:
                 work.micros.clear()

@@ -51,7 +51,7 @@ def _regions(seat: Seat) -> bytes:
 
 def each_destinations(
     position: Position, ruleset: Ruleset, seat: int, men: Sequence[int]
-) -> list[Sequence[int]]:
+) -> list[list[int]]:
     """For each of a seat's pieces, where its turn may end: each square once, in no order."""
     each = each_finished_reach if ruleset.must_continue else each_reach
     return each(position.occupied, men, kernel_rules(ruleset)[seat])

@@ -55,7 +55,7 @@ class LegalMoves(Sequence[Turn]):
         self._ruleset = ruleset
         self._only = only
         self._men = position.men[position.turn] if only is None else b""
-        self._reached: list[Sequence[int]] | None = None
+        self._reached: list[list[int]] | None = None
         self._turns: Sequence[Turn] | None = only
         self._was_indexed = False
 
@@ -75,8 +75,7 @@ class LegalMoves(Sequence[Turn]):
             for origin, ends in zip(self._men, self._reach(), strict=True):
                 moves = KNOWN_MOVES[origin] or moves_from(origin)
                 if len(ends) > 1:
-                    if isinstance(ends, list):
-                        ends.sort()
+                    ends.sort()
                     turns += itemgetter(*ends)(moves)
                 elif ends:
                     turns.append(moves[ends[0]])
@@ -85,7 +84,7 @@ class LegalMoves(Sequence[Turn]):
             self._turns = turns
         return self._turns
 
-    def _reach(self) -> list[Sequence[int]]:
+    def _reach(self) -> list[list[int]]:
         """For each piece, where its turn may end."""
         if self._reached is None:
             position = self._position

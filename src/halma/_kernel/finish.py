@@ -10,7 +10,7 @@ from halma._kernel.routes import onward
 from halma._kernel.sweep import Budget, ends
 
 
-def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[Sequence[int]]:
+def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int]]:
     """For each piece on ``men``, the squares where its turn may end: each once, in no order.
 
     The counterpart of `each_reach` for rulesets with ``must_continue``. Under the
@@ -22,7 +22,7 @@ def each_finished_reach(occupied: int, men: Sequence[int], rules: Rules) -> list
     step_table = steps()
     step_patterns, graph = free_directions(occupied, rules)
     budget = Budget()
-    everywhere: list[Sequence[int]] = []
+    everywhere: list[list[int]] = []
     for origin in men:
         reached = [*step_table[origin][step_patterns[origin]]]
         if graph[origin]:

@@ -67,7 +67,7 @@ def make_rules(size: int, step_vectors: Vectors, jump_vectors: Vectors, zones: Z
         board(size),
         only(step_vectors) & lanes(step_masks(zones)),
         jumps,
-        jumps & lanes(crossing_masks(zones)),
+        jumps & lanes(crossing_masks(zones.region)),
         zones,
     )
 
@@ -84,11 +84,10 @@ def can_move(occupied: int, men: Sequence[int], rules: Rules) -> bool:
     return any(step_patterns[man] for man in men) or any(each_reach(occupied, men, rules))
 
 
-def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[Sequence[int]]:
-    """For each piece on ``men``, the squares where its turn may end, each once.
+def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int]]:
+    """For each piece on ``men``, the squares where its turn may end: each once, in no order.
 
-    In square order if they are a tuple, in none if they are a list. R1 to R5 and R7,
-    whatever `revisit` says; R6 is not looked at.
+    R1 to R5 and R7, whatever `revisit` says; R6 is not looked at.
     """
     empty = occupied ^ rules.board
     free, over = free_ways(occupied, empty)
@@ -96,22 +95,22 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[Sequence
     ways = over & rules.jumps
     if rules.zones.is_open:
         return _reach_freely(men, step_patterns, patterns(ways))
-    return _reach_in_zones(men, step_patterns, rules, empty, ways)
+    return _reach_in_zones(men, step_patterns, rules, ways)
 
 
 # In both functions the flood of a component is written out: a call costs as much as
 # a small flood.
 
 
-def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> list[Sequence[int]]:
+def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> list[list[int]]:
     step_table, landing_table = steps(), landings()
     component_of: list[Component | None] = [None] * 256
-    everywhere: list[Sequence[int]] = []
+    everywhere: list[list[int]] = []
     for origin in men:
         stepped = step_table[origin][step_patterns[origin]]
         pattern = graph[origin]
         if not pattern:
-            everywhere.append(stepped)
+            everywhere.append([*stepped])
             continue
         reached = [*stepped]
         shared = None
@@ -130,43 +129,43 @@ def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> lis
             if shared is None:
                 shared = component
                 reached += component
-            elif component is not shared:
-                reached += {*component}.difference(reached)
+            elif component is not shared and component[0] not in reached:
+                reached += component
         everywhere.append(reached)
     return everywhere
 
 
 def _reach_in_zones(
-    men: Sequence[int], step_patterns: bytes, rules: Rules, empty: int, ways: int
-) -> list[Sequence[int]]:
+    men: Sequence[int], step_patterns: bytes, rules: Rules, ways: int
+) -> list[list[int]]:
     step_table, landing_table = steps(), landings()
     zones = rules.zones
-    views = zones.views
+    views, borders = zones.views, zones.borders
     graph = patterns(ways)
-    known_of: list[Known | None] = [None] * 256
-    whole = within = walk = graph, graph, known_of
-    crossing = 0
-    is_crossed = b"".__getitem__
-    links: _Links | None = None
+    parts: _Parts | None = None
+    part_of: list[Known | None] = []
+    inner = crossed = b""
     if zones.has_networks:
-        crossing = ways & rules.crossing_jumps
-        if crossing & ((empty << 8) - empty):  # one of them begins on an empty square
-            links = _Links(patterns(ways ^ crossing), patterns(crossing), zones)
-            is_crossed = links.crossed.__getitem__
-            within = links.inner, links.inner, links.part_of
-            walk = graph, links.inner, links.part_of
-    networks = whole, within, walk
+        parts = _Parts(ways, ways & rules.crossing_jumps, zones)
+        part_of, inner, crossed = parts.part_of, parts.inner, parts.crossed
+    whole_of: list[Known | None] = [None] * 256 if zones.has_whole else part_of
+    networks = (graph, graph, whole_of), (inner, inner, part_of), (graph, inner, part_of)
+    view = views[0]
+    mode, slot, may_end, asks, ground, left = view
+    jumps, onward, known_of = networks[mode]
     unknown = UNKNOWN
-    everywhere: list[Sequence[int]] = []
+    everywhere: list[list[int]] = []
     for origin in men:
         stepped = step_table[origin][step_patterns[origin]]
         pattern = graph[origin]
         if not pattern:
-            everywhere.append(stepped)
+            everywhere.append([*stepped])
             continue
         reached = [*stepped]
-        mode, slot, may_end, asks, closed, left = views[origin]
-        jumps, onward, known_of = networks[mode]
+        if views[origin] is not view:
+            view = views[origin]
+            mode, slot, may_end, asks, ground, left = view
+            jumps, onward, known_of = networks[mode]
         shared = None
         for landing in landing_table[origin][pattern]:
             if not jumps[landing]:
@@ -185,84 +184,94 @@ def _reach_in_zones(
                             component.append(beyond)
             ends = known[slot]
             if ends is unknown:
-                if closed is not None:
+                if ground is not None:
                     ends = known[left]
                     if ends is unknown:
-                        ends = known[left] = bytes(known[0]).translate(None, closed)
+                        squares = known[0]
+                        if ground.closed.isdisjoint(squares):
+                            ends = squares
+                        elif ground.open.isdisjoint(squares):
+                            ends = ()
+                        else:
+                            ends = [*filter(ground.open.__contains__, squares)]
+                        known[left] = ends
                 ask = asks[landing]
                 if not ask:
-                    if closed is None:
+                    if ground is None:
                         ends = known[slot] = known[0] if may_end[landing] else ()
                 elif ask == ASK_PART:
                     if not ends:
                         ends = known[slot] = known[0]
                     else:
-                        if links is None:
-                            crossing = ways & rules.crossing_jumps
-                            links = _Links(patterns(ways ^ crossing), patterns(crossing), zones)
-                        part = links.part(landing)
+                        if parts is None:
+                            parts = _Parts(ways, ways & rules.crossing_jumps, zones)
+                            part_of = parts.part_of
+                        part = part_of[landing] or parts.part(landing)
                         if part[slot] is unknown:
                             part[slot] = [*ends, *part[0]]
                         ends = part[slot]
-                elif links is None or not any(map(is_crossed, known[0])):
+                elif borders.isdisjoint(known[0]) or not any(map(crossed.__getitem__, known[0])):
                     ends = known[slot] = known[0] if may_end[landing] else ()
                 else:
-                    ends = links.ends(origin, landing, known)
+                    assert parts is not None, "there are several networks"
+                    ends = parts.ends(origin, landing, known)
             if shared is None:
                 shared = ends
                 reached += ends
             elif ends is not shared:
-                reached += {*ends}.difference(reached)
+                ask = asks[landing]
+                if (ask != 1 or ends is known[0]) and ends and ends[0] not in reached:
+                    reached += ends
+                elif ask:
+                    reached += {*ends}.difference(reached)
         everywhere.append(reached)
     return everywhere
 
 
-class _Links:
-    """Finds the ends of chains where jumps lead from region to region."""
+class _Parts:
+    """What lies of components in one region, and where chains end that go from part to part."""
 
     __slots__ = ("_zones", "crossed", "inner", "part_of")
 
-    def __init__(self, inner: Graph, crossed: Graph, zones: Zones) -> None:
-        self.inner = inner
+    def __init__(self, ways: int, crossing: int, zones: Zones) -> None:
+        self.inner: Graph = patterns(ways ^ crossing)
         """The jumps that keep to their region."""
-        self.part_of: list[Known | None] = [None] * 256
-        """The components that they make."""
-        self.crossed = crossed
+        self.crossed: Graph = patterns(crossing)
         """The jumps that do not."""
+        self.part_of: list[Known | None] = [None] * 256
+        """By square, as far as they have been flooded."""
         self._zones = zones
 
     def ends(self, origin: int, landing: int, known: Known) -> Sequence[int]:
         """Where a chain may end that begins with a landing in a component."""
-        zones = self._zones
-        mode, slot, _, _, closed, left = zones.views[origin]
+        mode, slot, _, _, ground, left = self._zones.views[origin]
         part = known if mode == WALK else self.part(landing)
-        if part[slot] is not UNKNOWN:
-            return part[slot]
-        start, place = zones.region[origin], zones.region[landing]
-        found = [] if closed is None else [*known[left]]
-        for plan in zones.plans[start]:
-            if not plan.is_ground and plan.levels[place] >= plan.levels[start]:
-                found += self._walk(part, plan)
-        part[slot] = found
+        found = part[slot]
+        if found is UNKNOWN:
+            ends = [] if ground is None else [*known[left]]
+            for plan in self._zones.plans[self._zones.region[origin]]:
+                if plan is not ground and plan.level[landing] >= plan.level[origin]:
+                    self._walk(part, plan, ends)
+            found = part[slot] = ends
         return found
 
-    def _walk(self, first: Known, plan: Plan) -> list[int]:
-        """Where chains of a plan end, from part to part."""
-        region, crossed, landing_table = self._zones.region, self.crossed, landings()
-        levels, parts = plan.levels, [first]
-        found: list[int] = []
+    def _walk(self, first: Known, plan: Plan, ends: list[int]) -> None:
+        """Add where chains of a plan end, from part to part."""
+        crossed, part_of, landing_table = self.crossed, self.part_of, landings()
+        level, parts = plan.level, [first]
         for part in parts:
-            place = region[part[0][0]]
-            if plan.ends[place]:
-                found += part[0]
-            for square in part[0]:
-                if crossed[square]:
-                    for beyond in landing_table[square][crossed[square]]:
-                        if levels[region[beyond]] >= levels[place]:
-                            other = self.part(beyond)
+            squares = part[0]
+            least = level[squares[0]]
+            if squares[0] in plan.open:
+                ends += squares
+            for square in squares:
+                pattern = crossed[square]
+                if pattern:
+                    for beyond in landing_table[square][pattern]:
+                        if level[beyond] >= least:
+                            other = part_of[beyond] or self.part(beyond)
                             if other not in parts:
                                 parts.append(other)
-        return found
 
     def part(self, square: int) -> Known:
         """The part of a component that lies in the region of a square."""

@@ -66,15 +66,17 @@ class Plan:
     """The level of each square."""
     ends: tuple[bool, bool, bool]
     """The regions in which chains of this plan end."""
-    closed: bytes
-    """The squares of the other regions."""
+    open: frozenset[int]
+    """The squares of those regions."""
+    closed: frozenset[int]
+    """The squares of the others."""
     leads_on: tuple[bool, ...]
     """For each region: may chains go on from there to another?"""
     is_ground: bool
     """Is every landing allowed?"""
 
 
-View = tuple[int, int, bytes, bytes, bytes | None, int]
+View = tuple[int, int, bytes, bytes, Plan | None, int]
 """What the kernel has to know of the start of a turn, the same for all squares of a region.
 
 * How components are found: `WHOLE`, `WITHIN` or `WALK`.
@@ -82,9 +84,8 @@ View = tuple[int, int, bytes, bytes, bytes | None, int]
 * For each square, 1 if a turn may go there landing in no other region than that.
 * For each square, `ASK` or `ASK_PART` if it depends on its component where chains end
   that land there first, and 0 if not.
-* The squares closed to the end by a plan of which every landing is allowed, the closing;
-  ``None`` if there is no such plan.
-* The slot for what is left of a component by that closing.
+* The plan under which every landing is allowed, or ``None`` if there is none.
+* The slot for the squares of a component on which chains of that plan end.
 """
 
 WHOLE: Final = 0
@@ -97,7 +98,7 @@ WALK: Final = 2
 ASK: Final = 1
 """Are there jumps to other regions?"""
 ASK_PART: Final = 2
-"""Is anything left by the closing? Then chains end there, and in the part that is one region's."""
+"""Is there anything on which chains of that plan end? Then they end within the region, too."""
 
 SLOTS: Final = 7
 """For a component, what is left of it by three closings, and the ends from three starts."""
@@ -115,6 +116,10 @@ class Zones:
     """For each start region, the ways to chain; the region of the end tells which applies."""
     views: tuple[View, ...]
     """For each square, what it is like to start there."""
+    borders: frozenset[int]
+    """The squares from which a jump can lead to another region."""
+    has_whole: bool
+    """Do chains that start somewhere go everywhere?"""
     has_networks: bool
     """Are components found within regions, too?"""
     is_open: bool
@@ -137,13 +142,17 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         for row in legal
     )
     grounds = (plan.closed for row in plans for plan in row if plan.is_ground)
-    slots = {closed: slot for slot, closed in enumerate(dict.fromkeys([b"", *grounds]))}
+    slots = {
+        closed: slot for slot, closed in enumerate(dict.fromkeys([frozenset[int](), *grounds]))
+    }
     views = [_view(start, within[start], plans[start], region, slots) for start in REGIONS]
     return Zones(
         region,
         within,
         plans,
         tuple(views[start] for start in region),
+        frozenset(square for square, ways in enumerate(crossing_masks(region)) if ways),
+        any(views[start][0] == WHOLE for start in {*region}),
         any(mode != WHOLE or ASK in asks for mode, _, _, asks, _, _ in views),
         target_lock == home_lock == OPEN,
     )
@@ -154,7 +163,7 @@ def _view(
     within: tuple[bool, ...],
     plans: tuple[Plan, ...],
     region: bytes,
-    slots: dict[bytes, int],
+    slots: dict[frozenset[int], int],
 ) -> View:
     may_end = bytes(within[place] for place in region)
     others = [plan for plan in plans if not plan.is_ground]
@@ -164,9 +173,9 @@ def _view(
     (ground,) = (plan for plan in plans if plan.is_ground)
     closing = slots[ground.closed]
     if not others:
-        return WHOLE, closing, may_end, bytes(len(region)), ground.closed, closing
+        return WHOLE, closing, may_end, bytes(len(region)), ground, closing
     asks = bytes(_asks(start, place, ground, others, {*region}) for place in region)
-    return WHOLE, SLOTS - 1 - start, may_end, asks, ground.closed, closing
+    return WHOLE, SLOTS - 1 - start, may_end, asks, ground, closing
 
 
 def _asks(start: int, place: int, ground: Plan, others: list[Plan], places: Set[int]) -> int:
@@ -179,9 +188,9 @@ def _asks(start: int, place: int, ground: Plan, others: list[Plan], places: Set[
     return ASK_PART if is_plain and tells else ASK
 
 
-def _squares(region: bytes, places: Collection[int]) -> bytes:
+def _squares(region: bytes, places: Collection[int]) -> frozenset[int]:
     """The squares of these regions."""
-    return bytes(square for square in range(SQUARES) if region[square] in places)
+    return frozenset(square for square in range(SQUARES) if region[square] in places)
 
 
 def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
@@ -190,6 +199,7 @@ def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
         level,
         bytes(level[place] for place in region),
         (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+        _squares(region, [place for place in REGIONS if row[place] == level]),
         _squares(region, [place for place in REGIONS if row[place] != level]),
         tuple(
             any(level[other] >= max(level[place], 1) for other in places - {place})
@@ -205,9 +215,8 @@ def step_masks(zones: Zones) -> bytes:
     return _masks(1, lambda square, end: within[region[square]][region[end]])
 
 
-def crossing_masks(zones: Zones) -> bytes:
+def crossing_masks(region: bytes) -> bytes:
     """For each square, the pattern of directions in which a jump leads to another region."""
-    region = zones.region
     return _masks(2, lambda square, end: region[square] != region[end])
 
 
