@@ -27,7 +27,7 @@ from halma._kernel.lanes import (
     patterns,
     steps,
 )
-from halma._kernel.zones import ASK_PART, SLOTS, WALK, Plan, Zones, crossing_masks, step_masks
+from halma._kernel.zones import ASK, ASK_PART, SLOTS, WALK, Plan, Zones, crossing_masks, step_masks
 
 Vectors = frozenset[tuple[int, int]]
 """Directions as (file, rank)."""
@@ -98,8 +98,8 @@ def each_reach(occupied: int, men: Sequence[int], rules: Rules) -> list[list[int
     return _reach_in_zones(men, step_patterns, rules, ways)
 
 
-# In both functions the flood of a component is written out: a call costs as much as
-# a small flood.
+# In both functions the flood of a component is written out, and so is what is found out
+# once for a component: a call costs as much as a small flood.
 
 
 def _reach_freely(men: Sequence[int], step_patterns: bytes, graph: Graph) -> list[list[int]]:
@@ -220,7 +220,7 @@ def _reach_in_zones(
                 reached += ends
             elif ends is not shared:
                 ask = asks[landing]
-                if (ask != 1 or ends is known[0]) and ends and ends[0] not in reached:
+                if (ask != ASK or ends is known[0]) and ends and ends[0] not in reached:
                     reached += ends
                 elif ask:
                     reached += {*ends}.difference(reached)
