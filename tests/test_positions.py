@@ -47,6 +47,7 @@ def test_a_position_is_made_from_the_values_of_squares_too() -> None:
         ([b"\x00\x01", b"\x01"], "two pieces cannot both stand on b1"),
         ([b"\x00\x00", b""], "two pieces cannot both stand on a1"),
         ([b"\x04", b""], "e1 is off the 4×4 board"),
+        ([bytes(10**7), b""], "two pieces cannot both stand on a1"),
     ],
 )
 def test_values_of_squares_are_checked_as_squares_are(pieces: list[bytes], message: str) -> None:
@@ -243,6 +244,7 @@ def test_after_checks_no_rule() -> None:
         ("a1-a2", "there is no piece on a1"),
         ("a4-b4", "there is a piece on b4 already"),
         ("a4-d1", "there is a piece on d1 already"),
+        ("a4-a4", "there is a piece on a4 already"),
         ("e1-a1", "e1 is off the 4×4 board"),
         ("a4-a5", "a5 is off the 4×4 board"),
     ],

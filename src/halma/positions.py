@@ -31,10 +31,13 @@ def _sorted(squares: Iterable[Square | str]) -> bytes:
 
 
 def _men(seats: Iterable[Iterable[Square | str] | bytes]) -> _Men:
-    return tuple(
-        bytes(sorted(squares)) if isinstance(squares, bytes) else _sorted(squares)
-        for squares in _seats(seats)
-    )
+    return tuple(map(_values, _seats(seats)))
+
+
+def _values(squares: Iterable[Square | str] | bytes) -> bytes:
+    if isinstance(squares, bytes):
+        return bytes(sorted(squares[: len(Square) + 1]))
+    return _sorted(squares)
 
 
 def _lanes(men: _Men) -> int:
@@ -191,7 +194,7 @@ class Position:
             if owner is None:
                 raise PositionError(f"there is no piece on {origin}")
             mover = owner
-        occupied = self.occupied ^ _LANE[origin]
+        occupied = self.occupied
         if occupied & _LANE[destination]:
             raise PositionError(f"there is a piece on {destination} already")
         if self.size < MAX_SIZE:
@@ -203,7 +206,7 @@ class Position:
             self.size,
             to_move,
             (*men[:mover], moved, *men[mover + 1 :]),
-            occupied ^ _LANE[destination],
+            occupied ^ _LANE[origin] ^ _LANE[destination],
         )
 
     def put(self, square: Square, seat: int) -> Position:

@@ -9,8 +9,7 @@ never fall.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Set
-from itertools import compress
+from collections.abc import Callable, Collection
 from typing import Final
 
 import attrs
@@ -174,18 +173,17 @@ def _view(
     closing = slots[ground.closed]
     if not others:
         return WHOLE, closing, may_end, bytes(len(region)), ground, closing
-    asks = bytes(_asks(start, place, ground, others, {*region}) for place in region)
+    asks = bytes(_asks(start, place, others) for place in region)
     return WHOLE, SLOTS - 1 - start, may_end, asks, ground, closing
 
 
-def _asks(start: int, place: int, ground: Plan, others: list[Plan], places: Set[int]) -> int:
+def _asks(start: int, place: int, others: list[Plan]) -> int:
     if not any(plan.levels[place] >= plan.levels[start] for plan in others):
         return 0
     is_plain = not any(plan.leads_on[place] for plan in others) and any(
         plan.ends[place] and plan.levels[place] >= plan.levels[start] for plan in others
     )
-    tells = places <= {place, *compress(REGIONS, ground.ends)}
-    return ASK_PART if is_plain and tells else ASK
+    return ASK_PART if is_plain else ASK
 
 
 def _squares(region: bytes, places: Collection[int]) -> frozenset[int]:

@@ -52,6 +52,8 @@ def convert(options: Options) -> int:
 
 def _is_same(path: str, other: str) -> bool:
     """Is a file the other, perhaps by another name?"""
+    if STDIN in (path, other):
+        return False
     try:
         return os.path.samefile(path, other)
     except (OSError, ValueError):

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from typing import IO, cast
+from typing import IO, Final, cast
 
 from halma.cli.inputs import STDIN, CommandError, problem_of
+
+_DESCRIPTOR: Final = re.compile("/dev/(stdout|stderr)|(?:/dev|/proc/self)/fd/([0-9]{1,9})")
+"""The names of files that are open already."""
 
 
 @contextmanager
@@ -29,15 +33,22 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
         return
     if path == STDIN:
         path = os.devnull
+    is_open = _DESCRIPTOR.fullmatch(path)
     try:
-        if os.path.exists(path) and not os.path.isfile(path):
-            with open(path, "wb") as special, _held(special, hold_back) as file:
+        if is_open or (os.path.exists(path) and not os.path.isfile(path)):
+            where = path if is_open is None else os.dup(_number(is_open))
+            with open(where, "wb") as special, _held(special, hold_back) as file:
                 yield file
         else:
-            with _replacing(os.path.realpath(path)) as file:
+            with replacing(os.path.realpath(path)) as file:
                 yield file
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+
+
+def _number(descriptor: re.Match[str]) -> int:
+    name, number = descriptor.groups()
+    return {"stdout": 1, "stderr": 2}[name] if number is None else int(number)
 
 
 @contextmanager
@@ -56,7 +67,7 @@ def _held(file: IO[bytes], hold_back: bool) -> Generator[IO[bytes]]:
 
 
 @contextmanager
-def _replacing(path: str) -> Generator[IO[bytes]]:
+def replacing(path: str) -> Generator[IO[bytes]]:
     """A file beside another, whose place it takes in the end."""
     folder, base = os.path.split(path)
     part = os.path.join(folder, f".{base}.{os.getpid()}")

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stderr
 from typing import Final
 
 from halma.cli.commands import count_turns, explain_move, moves, rules
@@ -41,6 +42,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     means nothing under the rules, 130 an interrupt, 141 a broken pipe. Arguments that
     are missing or unknown raise ``SystemExit`` with code 2, as usual with ``argparse``.
     """
+    if sys.stderr is None:
+        # Else print would write to standard output what is meant for standard error.
+        with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
+            return _main(argv)
+    return _main(argv)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from halma.cli.inputs import CommandError, problem_of
+import os
+
+from halma.cli.inputs import STDIN, CommandError, problem_of
+from halma.cli.output import replacing
 from halma.games import Game
 from halma.notation.records import Record
 from halma.notation.tree import Line, Node
 
 
 def save(record: Record, path: str, *, overwrite: bool = False) -> None:
-    """Write a record to a file; one that is there stays as it is unless asked.
+    """Write a record to a file, whole or not at all; one that is there stays unless asked.
 
     Raises `CommandError` if that cannot be done.
     """
+    if path == STDIN:
+        raise CommandError(f"cannot write {path}: a record is saved in a file")
     data = f"{record}\n".encode()
     try:
-        with open(path, "wb" if overwrite else "xb") as file:
-            file.write(data)
+        if overwrite:
+            with replacing(os.path.realpath(path)) as file:
+                file.write(data)
+        else:
+            _create(path, data)
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+
+
+def _create(path: str, data: bytes) -> None:
+    """Write a new file; if that fails, there is none."""
+    with open(path, "xb") as file:
+        try:
+            file.write(data)
+            file.close()
+        except BaseException:
+            os.unlink(path)
+            raise
 
 
 def continued(record: Record, game: Game) -> Record:
