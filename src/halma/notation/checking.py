@@ -9,7 +9,7 @@ from halma._referee import Standing
 from halma.errors import GameError, HalmaError, wrong_type
 from halma.moves import Turn
 from halma.notation.escapes import check_text, check_type, write_value
-from halma.notation.heads import DERIVED, RULES, write_ruleset
+from halma.notation.heads import DERIVED, RULES, mistaken, write_ruleset
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import Replay
 from halma.notation.tokens import TAG_NAME
@@ -37,6 +37,9 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
             )
         if name in DERIVED:
             raise HalmaError(f"the tag {name} follows from the record and cannot be given")
+        meant = mistaken(name)
+        if meant is not None:
+            raise HalmaError(f"the tag {name} could be taken for {meant}, which no one can give")
         if name in seen:
             raise HalmaError(f"there are two tags {name}")
         seen.add(name)
