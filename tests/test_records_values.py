@@ -144,6 +144,25 @@ def test_a_place_is_made_of_ints() -> None:
         tree().at(("0",))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("method", "more"),
+    [
+        ("at", []),
+        ("game_at", []),
+        ("with_comment", ["x"]),
+        ("with_glyph", [1]),
+        ("with_variation", [["e15-f14"]]),
+        ("promote", []),
+        ("without", []),
+    ],
+)
+@pytest.mark.parametrize("place", [2, None, "", [0]], ids=repr)
+def test_a_place_is_a_tuple(method: str, more: list[object], place: object) -> None:
+    name = type(place).__name__
+    with pytest.raises(TypeError, match=f"a place must be a tuple of ints, not {name}"):
+        getattr(tree(), method)(place, *more)
+
+
 def test_comments_stand_after_a_turn_or_before_a_line() -> None:
     record = tree().with_comment((), "X").with_comment((0, 1), "Y").with_comment((0, 0, 2), "Z")
     assert turns(record) == (
@@ -259,6 +278,18 @@ def test_the_record_of_a_game() -> None:
         Record.of("game")  # type: ignore[arg-type]
 
 
+def test_a_record_evolves() -> None:
+    record = tree()
+    won = Outcome((1, 0), Termination.RESIGNATION)
+    changed = attrs.evolve(record, outcome=won)
+    assert (changed.outcome, changed.game.outcome, changed.main) == (won, won, record.main)
+    assert attrs.evolve(changed, outcome=None) == record
+    assert record.game.outcome is None
+    assert attrs.evolve(record, tags={"A": "x"}) == record.with_tags({"A": "x"})
+    with pytest.raises(IllegalMoveError):
+        attrs.evolve(record, main=Line.of("h8-h9"))
+
+
 def test_outcomes_that_do_not_fit() -> None:
     start = position("b... .... .... ..r.")
     rules = two_seats(4, 1)
@@ -289,6 +320,12 @@ def test_names_of_tags(name: str) -> None:
 @pytest.mark.parametrize("name", ["Rules", "Start", "Result", "Termination"])
 def test_tags_that_follow_from_the_record(name: str) -> None:
     with pytest.raises(HalmaError, match=f"the tag {name} follows from the record"):
+        Record(Line(), tags={name: "x"})
+
+
+@pytest.mark.parametrize("name", ["rules", "START", "result", "terminatioN"])
+def test_tags_that_could_be_taken_for_those(name: str) -> None:
+    with pytest.raises(HalmaError, match=f"the tag {name} could be taken for {name.capitalize()}"):
         Record(Line(), tags={name: "x"})
 
 

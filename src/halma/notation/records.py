@@ -79,7 +79,7 @@ class Record:
     """
     outcome: Outcome | None
     """The result and what brought it about, or ``None`` for a game that goes on."""
-    _game: list[Game] = attrs.field(eq=False)
+    _game: list[Game] = attrs.field(init=False, eq=False)
 
     def __init__(
         self,
