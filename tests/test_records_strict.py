@@ -91,6 +91,7 @@ def test_faults_among_turns(text: str, message: str) -> None:
         ("[A x]", "column 4: expected the value of the tag, in \", found 'x]'"),
         ('[A "x]', "column 7: expected \" at the end of the value, on the same line, found"),
         ('[A "x\n"]', "column 6: expected \" at the end of the value, on the same line"),
+        ('[A "x] [B "y"]', "column 7: expected \" at the end of the value, on the same line"),
         ('[A "x" y]', "column 8: expected ] at the end of the tag, found 'y]'"),
         ('[A "x\\y"]', r"""column 6: expected one of the escapes \" \\ \n \r \t in the value"""),
         ('[A "\0"]', "column 5: expected a character that UTF-8 can hold, no NUL in the value"),

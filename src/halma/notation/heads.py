@@ -130,7 +130,7 @@ class HeadReader:
     def _bad_tag(self, begin: int) -> int:
         match = BAD_TAG.match(self._text, begin)
         end = begin if match is None else match.end()
-        at, expected = _tag_fault(self._text, begin)
+        at, expected = _tag_fault(self._text, begin, end)
         self._faults.add(begin, end, expected, at=at, found=self._text[at:end])
         return end
 
@@ -194,10 +194,10 @@ _PARTS: Final = (
 )
 
 
-def _tag_fault(text: str, at: int) -> tuple[int, str]:
-    """Where a tag that cannot be read goes wrong, and what should stand there."""
+def _tag_fault(text: str, at: int, end: int) -> tuple[int, str]:
+    """Where a tag that cannot be read and is left out goes wrong, and what should stand there."""
     for pattern, expected in _PARTS:
-        match = pattern.match(text, at)
+        match = pattern.match(text, at, end)
         if match is None:
             return at, expected
         at = match.end()
