@@ -3,6 +3,7 @@
 import copy
 import pickle
 from fractions import Fraction
+from itertools import count
 
 import attrs
 import pytest
@@ -191,6 +192,8 @@ def test_variations_are_added_where_they_branch() -> None:
         record.with_variation((1,), [])
     with pytest.raises(TypeError, match="a variation must be Line or turns, not str"):
         record.with_variation((1,), "n2-l4")
+    with pytest.raises(TypeError, match="a variation must be Line or turns, not int"):
+        record.with_variation((1,), 5)  # type: ignore[arg-type]
 
 
 def test_a_chain_in_a_new_variation_gets_its_path() -> None:
@@ -329,6 +332,11 @@ def test_tags_that_could_be_taken_for_those(name: str) -> None:
         Record(Line(), tags={name: "x"})
 
 
+def test_tags_that_never_end() -> None:
+    with pytest.raises(HalmaError, match="a record has at most 252 tags"):
+        Record(Line(), tags=((f"A{number}", "x") for number in count()))
+
+
 def test_no_tag_twice() -> None:
     with pytest.raises(HalmaError, match="there are two tags A"):
         Record(Line(), tags=[("A", "x"), ("A", "x")])
@@ -363,10 +371,24 @@ def test_wrong_types() -> None:
         Record(Line(), tags=[(1, "x")])  # type: ignore[list-item]
     with pytest.raises(TypeError, match="the value of a tag must be str, not int"):
         Record(Line(), tags=[("A", 1)])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="tags must be pairs of name and value, not int"):
+        Record(Line(), tags=1)  # type: ignore[arg-type]
+    for tag in (1, "ab", ("a", "b", "c"), ["a"]):
+        with pytest.raises(TypeError, match=f"a tag must be .*, not {type(tag).__name__}"):
+            Record(Line(), tags=[tag])  # type: ignore[list-item]
+    assert Record(Line(), tags=[["A", "x"]]).tags == (("A", "x"),)  # type: ignore[list-item]
     with pytest.raises(TypeError, match="a turn must be Move, PASS or text, not int"):
         Node(1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="comments must be a collection of texts, not str"):
         Node("e15-f14", "text")
+    with pytest.raises(TypeError, match="comments must be a collection of texts, not int"):
+        Line([], 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="glyphs must be a collection of ints, not int"):
+        Node("e15-f14", [], 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="variations must be a collection of Line, not int"):
+        Node("e15-f14", [], [], 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="nodes must be a collection of Node, not int"):
+        Line(1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a comment must be str, not int"):
         Node("e15-f14", [1])  # type: ignore[list-item]
     with pytest.raises(TypeError, match="a glyph must be int, not bool"):

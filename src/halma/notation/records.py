@@ -262,7 +262,7 @@ class Record:
         """
         where = spot(self.main, place)
         node = _node(where.item)
-        if isinstance(line, str):
+        if isinstance(line, str) or not isinstance(line, Iterable | Line):
             raise wrong_type("a variation", "Line or turns", line)
         if not isinstance(line, Line):
             line = Line.of(*line)
