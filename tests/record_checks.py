@@ -18,8 +18,10 @@ def check(text: str, ruleset: Ruleset = PLY_YARD) -> list[Read]:
     """Read a text in every way, and see that what is found fits together.
 
     * Strict reading raises nothing but `NotationError`, and just where lenient reading has
-      something to say; where both read a record, it is the same.
-    * Diagnostics stand where they say, in order, and do not overlap.
+      something to say, where it has the same to say of the same place; where both read a
+      record, it is the same.
+    * What diagnostics leave out stands where they say, in order, and does not overlap; each
+      has its own place among it.
     * Whatever is not in a diagnostic has been read: without the text of the diagnostics,
       the same is read, and nothing more is left out.
     * A record that was saved can be written and read again.
@@ -31,8 +33,8 @@ def check(text: str, ruleset: Ruleset = PLY_YARD) -> list[Read]:
         if isinstance(found, Record):
             assert (read.record, read.diagnostics) == (found, ())
         else:
-            assert read.diagnostics
-            assert str(found)
+            told = {(one.line, one.column, str(one)) for one in read.diagnostics}
+            assert (found.line, found.column, str(found)) in told
         if read.record is not None:
             assert Record.parse(str(read.record)) == read.record
     check_places(text, [one for read in lenient for one in read.diagnostics])
@@ -58,15 +60,19 @@ def strictly(text: str, ruleset: Ruleset = PLY_YARD) -> list[Record | NotationEr
 
 
 def check_places(text: str, diagnostics: list[Diagnostic]) -> None:
-    """Each diagnostic has its text where it says, and none overlaps another."""
+    """Each diagnostic has its text where it says, and none overlaps another.
+
+    The fault itself is among what was left out, or right behind it.
+    """
     end = 0
     mark = text.startswith("\ufeff")
+    begins = [int(mark), *(match.end() for match in _NEWLINE.finditer(text))]
+    left_out = {at for one in diagnostics for at in range(one.offset, one.offset + one.length + 1)}
     for one in diagnostics:
         assert one.offset >= end
         end = one.offset + one.length
         assert one.text == text[one.offset : end]
-        lines = _NEWLINE.split(text[mark : one.offset])
-        assert (one.line, one.column) == (len(lines), len(lines[-1]) + 1)
+        assert begins[one.line - 1] + one.column - 1 in left_out
         assert str(one) == f"line {one.line}, column {one.column}: {one.message}"
 
 

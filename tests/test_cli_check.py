@@ -154,7 +154,7 @@ def test_a_file_of_any_size_is_checked(tmp_path: Path) -> None:
         stream.write("1. a1-a2 *")
     code, out, err = halma("check", str(file))
     assert (code, err) == (1, "1 file, 21 records, 1 fault\n")
-    assert out.startswith(f"{file}:101:1: expected a legal turn")
+    assert out.startswith(f"{file}:101:4: expected a legal turn")
 
 
 def test_a_file_is_closed_before_the_next_is_opened(files: tuple[Path, Path]) -> None:

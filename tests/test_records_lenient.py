@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from halma import PLY_YARD, Record, SearchLimitError, read_records
 from halma.notation import Line, Node, Read
 from halma.notation.replay import Replay
-from tests.diagrams import position, two_seats
+from tests.diagrams import four_seats, position, two_seats
 from tests.fuzz.records import SEEDS, target
 from tests.record_checks import check, check_places, strictly
 from tests.record_trees import records
@@ -135,7 +135,16 @@ def test_after_an_illegal_turn_in_a_variation_the_line_around_it_goes_on() -> No
 
 def test_a_variation_that_begins_with_an_illegal_turn_is_left_out() -> None:
     read = lenient("e15-f14 ({a\0} 1. h8-h9 (n1-l3) e15-f15) n1-l3 *")
-    assert [text for text, _ in said(read)] == ["({a\0} 1. h8-h9 (n1-l3) e15-f15)"]
+    assert said(read) == [
+        ("({a\0}", "expected a character that UTF-8 can hold, no NUL in a comment, found '\\x00'"),
+        (
+            "1. h8-h9 (n1-l3) e15-f15)",
+            "expected a legal turn, found 'h8-h9' (There is no piece on h8.)",
+        ),
+    ]
+    assert read.record == Record(Line.of("e15-f14", "n1-l3"))
+    read = lenient("e15-f14 ({a} 1. h8-h9 (n1-l3) e15-f15) n1-l3 *")
+    assert [text for text, _ in said(read)] == ["({a} 1. h8-h9 (n1-l3) e15-f15)"]
     assert read.record == Record(Line.of("e15-f14", "n1-l3"))
 
 
@@ -209,7 +218,7 @@ def test_the_board_is_believed_first_then_the_result_behind_the_turns() -> None:
 
 def test_bad_escapes_and_characters_are_left_out_of_texts() -> None:
     read = lenient('[A "x\\qy\0z"] {a\\qb\0\udcff\r\0\nc} e15-f14 *')
-    assert [text for text, _ in said(read)] == ["\\", "\0", "\\", "\0\udcff", "\0"]
+    assert [text for text, _ in said(read)] == ["\\", "\0", "\\", "\0", "\udcff", "\0"]
     assert read.record == Record(Line([Node("e15-f14")], ["aqb\n\nc"]), tags={"A": "xqyz"})
 
 
@@ -230,12 +239,13 @@ def test_bad_tags_are_left_out() -> None:
     assert read.record == Record(Line(), tags=[("A", "x"), ("C", "y")])
 
 
-@pytest.mark.parametrize("tag", ['[Rules "nobody"]', '[Rules "{\\"a\\": 1}"]', '[Start "\\q"]'])
+@pytest.mark.parametrize("tag", ['[Rules "nobody"]', '[Rules "{\\"a\\": 1}"]', '[Start "x"]'])
 def test_without_its_rules_or_its_start_nothing_of_a_record_is_saved(tag: str) -> None:
     first, second = check(f'[A "\\q"]\n{tag}\n\n1. e15-f14 *\n[B "x"]\n*')
     assert first.record is None
-    assert [text for text, _ in said(first)] == ['[A "\\q"]\n', tag, "\n\n1. e15-f14 *"]
-    assert "expected rules and a start to replay it" in first.diagnostics[0].message
+    assert [text for text, _ in said(first)] == ['[A "\\q"]', f"{tag}\n\n1. e15-f14 *"]
+    (one,) = check(f'[A "x"]\n{tag}\n\n1. e15-f14 *')[0].diagnostics
+    assert (one.text, one.line, one.column) == (f'[A "x"]\n{tag}\n\n1. e15-f14 *', 2, 9)
     assert second.record == Record(Line(), tags={"B": "x"})
     assert check(tag)[0].diagnostics[0].text == tag
 
@@ -295,3 +305,130 @@ def test_the_rules_of_the_reader_do_not_matter_where_the_record_has_its_own() ->
     (read,) = read_records(StringIO(str(Record(Line.of("e15-f14")))), strict=False, ruleset=TINY)
     assert read.record is not None
     assert read.record.ruleset is PLY_YARD
+
+
+_NO_TURN = "expected a turn or the result, found "
+_ILLEGAL = "expected a legal turn, found 'n1-l3' (The piece on n1 is not yours.)"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "1. e15-f14! n1-l3 *",
+            [
+                ("1. e15-f14!", 8, "expected a square from a1 to p16, found 'f14!'"),
+                ("n1-l3", 13, _ILLEGAL),
+            ],
+        ),
+        ("1. foo 1. n1-l3 *", [("1. foo", 4, _NO_TURN + "'foo'"), ("1. n1-l3", 11, _ILLEGAL)]),
+        (
+            "1. foo bar ] n1-l3 {a} *",
+            [
+                ("1. foo", 4, _NO_TURN + "'foo'"),
+                ("bar", 8, _NO_TURN + "'bar'"),
+                ("]", 12, _NO_TURN + "']'"),
+                ("n1-l3 {a}", 14, _ILLEGAL),
+            ],
+        ),
+        ("1. foo {a} *", [("1. foo", 4, _NO_TURN + "'foo'")]),
+        ("1. foo bar *", [("1. foo", 4, _NO_TURN + "'foo'"), ("bar", 8, _NO_TURN + "'bar'")]),
+        ("1. foo e15-f14 *", [("foo", 4, _NO_TURN + "'foo'")]),
+        (
+            "e15-f14 (1. foo n1-l3) *",
+            [("(1. foo", 13, _NO_TURN + "'foo'"), ("n1-l3)", 17, _ILLEGAL)],
+        ),
+        (
+            "e15-f14 ({a} 7. foo {b\\q} 1. n1-l3 e15-f15) *",
+            [
+                ("({a} 7.", 14, "expected round 1, found '7.'"),
+                ("foo {b", 17, _NO_TURN + "'foo'"),
+                ("\\q}", 23, r"expected one of the escapes \} \\ \[ \r in a comment, found '\\q'"),
+                ("1. n1-l3 e15-f15)", 30, _ILLEGAL),
+            ],
+        ),
+        (
+            "e15-f14 ( foo ) *",
+            [
+                ("( foo", 11, _NO_TURN + "'foo'"),
+                (")", 15, "expected a turn in the variation, found ')'"),
+            ],
+        ),
+        (
+            "e15-f14 (foo *",
+            [
+                ("(foo", 10, _NO_TURN + "'foo'"),
+                ("", 14, "expected a turn in the variation, found '*'"),
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_no_fault_hides_another(text: str, expected: list[tuple[str, int, str]]) -> None:
+    read = lenient(text)
+    assert [(one.text, one.column, one.message) for one in read.diagnostics] == expected
+
+
+def test_words_that_are_no_turns_are_told_whatever_comes_next() -> None:
+    read = lenient("1. e15-f14 n1-l3 2. foo bar baz h8-h9 *")
+    assert [text for text, _ in said(read)] == ["2. foo", "bar", "baz", "h8-h9"]
+    assert read.record == Record(Line.of("e15-f14", "n1-l3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("1. e15-f14 n1-l3 2. n1-l3 *", 21),
+        ("1. e15-f14 (1. n1-l3) *", 16),
+        ("1. e15-f14 ({a} ) *", 17),
+        ('[Rules "chess"] *', 9),
+        ('[Event "x" y]\n*', 12),
+        ('[Termination "foo"] 1-0', 15),
+        ('[Start "foo"] *', 9),
+        ('[Result "foo"] *', 10),
+        ('[A "x"] [A "x"] *', 10),
+        ("1. e15-x14 *", 8),
+    ],
+)
+def test_the_place_of_a_fault_is_its_own(text: str, column: int) -> None:
+    (one,) = lenient(text).diagnostics
+    assert (one.line, one.column) == (1, column)
+    assert one.offset + 1 < column
+
+
+def test_a_fault_in_the_value_of_a_tag_does_not_hide_another() -> None:
+    read = lenient('[Rules "ply\\q"] *')
+    assert [(one.text, one.column) for one in read.diagnostics] == [
+        ('[Rules "ply\\', 12),
+        ('q"] *', 9),
+    ]
+
+
+@pytest.mark.parametrize("tag", ["Rules", "Start", "Result", "Termination"])
+def test_a_tag_that_is_written_otherwise_is_left_out(tag: str) -> None:
+    read = lenient(f'[{tag.lower()} "x"] *')
+    assert said(read) == [
+        (
+            f'[{tag.lower()} "x"]',
+            f"expected {tag}, or a tag of another name, found '{tag.lower()}' "
+            "(upper and lower case count)",
+        )
+    ]
+
+
+def test_a_result_for_another_number_of_seats_is_told_once() -> None:
+    (read,) = check("a5-a4 1-0", four_seats(6, 2, 1))
+    assert said(read) == [
+        (
+            "1-0",
+            "expected a result with one number per seat, such as 1-0-0-0 for 4 seats, found '1-0'",
+        )
+    ]
+    (read,) = check("a5-a4 3-0-0-0", four_seats(6, 2, 1))
+    assert said(read) == [
+        ("3-0-0-0", "expected a turn or a result such as 1-0-0-0, found '3-0-0-0'")
+    ]
+    (read,) = check('[Result "1-0"] a5-a4', four_seats(6, 2, 1))
+    assert "one number per seat, such as 1-0-0-0 for 4 seats, found '1-0'" in said(read)[0][1]
+    assert said(lenient("e15-f14 1.. *")) == [
+        ("1..", "expected a turn or a result such as 1-0, found '1..'")
+    ]

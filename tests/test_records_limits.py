@@ -237,19 +237,24 @@ def test_more_diagnostics_are_left_out_together(end: str, rest: str) -> None:
 def test_more_faults_in_one_comment_than_are_told() -> None:
     (read,) = check("e15-f14 {" + "\\q" * 1_001 + "} n1-l3 *")
     assert read.record == Record(Line.of("e15-f14"))
-    assert [len(one.text) for one in read.diagnostics] == [2_012, 0]
+    assert [len(one.text) for one in read.diagnostics] == [3, *[2] * 998, 1, 12, 0]
+    assert "(12 characters are left out unread)" in read.diagnostics[-2].message
 
 
 def test_more_bad_tags_than_are_told() -> None:
     (read,) = check('[A "x"]\n' + "[B]\n" * 1_001 + "e15-f14 *")
     assert read.record is None
-    assert [one.text for one in read.diagnostics][1:] == ["[B]\ne15-f14 *"]
+    first, *others, last = (one.text for one in read.diagnostics)
+    assert (first, last) == ('[A "x"]\n[B]', "[B]\ne15-f14 *")
+    assert others == ["[B]"] * 999
 
 
-def test_variations_that_are_left_out_give_way_to_one_diagnostic() -> None:
+def test_a_variation_of_more_faults_than_are_told_hides_none_of_them() -> None:
     (read,) = check("e15-f14 (" + garbage(1_500) + ") n1-l3 *")
     assert read.record == Record(Line.of("e15-f14"))
-    assert len(read.diagnostics) == 2
+    assert len(read.diagnostics) == MAX_DIAGNOSTICS + 2
+    assert [one.column for one in read.diagnostics[:2]] == [10, 15]
+    assert read.diagnostics[0].text == "(oops"
 
 
 def test_deep_trees_need_no_deep_stack() -> None:

@@ -1,6 +1,7 @@
 """Reading records from files: any size, any kind of file, one record at a time."""
 
 import codecs
+import pickle
 from io import BytesIO, StringIO
 from itertools import islice
 from pathlib import Path
@@ -13,6 +14,7 @@ from halma import NotationError, Record, read_records
 from halma.notation import Line, Node, Read
 from halma.notation import chunks as chunks_module
 from halma.notation.chunks import chunks
+from tests.record_checks import check
 from tests.record_trees import records
 
 RECORD = Record(Line([Node("e15-f14", ["a\n\nb"])]), tags={"Event": "x"})
@@ -127,13 +129,47 @@ def test_bytes_that_are_no_utf_8_are_refused_where_they_stand() -> None:
     data = "e15-f14 {é} *\n".encode() + b"e15-f14 {\xe9} *\n" + "e15-f14 {ü} *".encode()
     found = read_records(BytesIO(data))
     assert next(found).main.nodes[0].comments == ("é",)
-    with pytest.raises(NotationError, match="line 2, column 10: expected a character that UTF-8"):
+    with pytest.raises(NotationError, match=r"line 2, column 10: expected UTF-8 .* byte 0xe9"):
         next(found)
     assert next(found).main.nodes[0].comments == ("ü",)
     (_, bad, _) = read_records(BytesIO(data), strict=False)
     assert [one.text for one in bad.diagnostics] == ["\udce9"]
     assert bad.record is not None
     assert bad.record.main.nodes[0].comments == ("",)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("e15-f14 {fünf} *", "column 11: expected UTF-8 text in a comment, found byte 0xfc"),
+        ('[A "füßé"] *', "column 6: expected UTF-8 text in the value of a tag, found bytes 0xfc"),
+        ("e15-f14ü *", "column 8: expected UTF-8 text, found byte 0xfc"),
+        ("fünf *", "column 2: expected UTF-8 text, found byte 0xfc"),
+        ("{" + "ü" * 50 + "}", "found bytes 0xfc 0xfc 0xfc 0xfc …"),
+    ],
+)
+def test_bytes_are_told_as_bytes(text: str, message: str) -> None:
+    data = text.encode("latin-1")
+    with pytest.raises(NotationError) as refused:
+        next(read_records(BytesIO(data)))
+    assert message in str(refused.value)
+    assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
+    assert check(data.decode("utf-8", "surrogateescape"))[0].diagnostics
+
+
+@pytest.mark.parametrize(
+    ("encoding", "mark", "found"),
+    [("utf-16-le", b"\xff\xfe", "0xff 0xfe"), ("utf-16-be", b"\xfe\xff", "0xfe 0xff")],
+)
+def test_utf_16_is_told_once(encoding: str, mark: bytes, found: str) -> None:
+    data = mark + f"\n{RECORD}\n\n{RECORD}\n".encode(encoding)
+    message = f"line 1, column 1: expected UTF-8 text, found bytes {found} (this is UTF-16)"
+    (read,) = read_records(BytesIO(data), strict=False)
+    assert (read.record, list(map(str, read.diagnostics))) == (None, [message])
+    with pytest.raises(NotationError) as refused:
+        next(read_records(BytesIO(data)))
+    assert str(refused.value) == message
+    check(data.decode("utf-8", "surrogateescape"))
 
 
 def test_a_byte_order_mark_counts_only_at_the_beginning() -> None:

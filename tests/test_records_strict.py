@@ -66,7 +66,10 @@ TAGS = str(ENDED).partition("[Result")[0]
         ("{\ud800} *", "column 2: expected a character that UTF-8 can hold, no NUL in a comment"),
         ("3-0", "column 1: expected a turn or a result such as 1-0, found '3-0'"),
         ("1/2-0", "column 1: expected a turn or a result such as 1-0, found '1/2-0'"),
-        ("1-0-0", "column 1: expected a turn or a result such as 1-0, found '1-0-0'"),
+        ("1-0-0", "column 1: expected a result with one number per seat, such as 1-0 for 2 seats"),
+        ("--seed *", "column 1: expected a turn or the result, found '--seed'"),
+        ("e15--f14 *", "column 5: expected a square from a1 to p16, found '-f14'"),
+        ("e15- *", "column 5: expected a square from a1 to p16, found nothing"),
         ("* 1. e15-f14 *", "column 3: expected one record and nothing behind it, found '1. e15"),
         ("*\n\n[A \"b\"]", "line 3, column 1: expected one record and nothing behind it"),
         ("e15-f14\u00a0 *", "column 5: expected a square from a1 to p16, found"),
@@ -88,10 +91,15 @@ def test_faults_among_turns(text: str, message: str) -> None:
         ("[A x]", "column 4: expected the value of the tag, in \", found 'x]'"),
         ('[A "x]', "column 7: expected \" at the end of the value, on the same line, found"),
         ('[A "x\n"]', "column 6: expected \" at the end of the value, on the same line"),
+        ('[A "x] [B "y"]', "column 7: expected \" at the end of the value, on the same line"),
         ('[A "x" y]', "column 8: expected ] at the end of the tag, found 'y]'"),
         ('[A "x\\y"]', r"""column 6: expected one of the escapes \" \\ \n \r \t in the value"""),
         ('[A "\0"]', "column 5: expected a character that UTF-8 can hold, no NUL in the value"),
         ('[A "x"]\n[A "y"]', "line 2, column 2: expected each tag once, found 'A'"),
+        (
+            '[rules "locked-camp"]',
+            "column 2: expected Rules, or a tag of another name, found 'rules' (upper and lower",
+        ),
         (
             '[Rules "ply-yrd"]',
             "column 9: expected the name of a ruleset, or one as JSON, found 'ply-yrd' "

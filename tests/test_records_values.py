@@ -3,6 +3,7 @@
 import copy
 import pickle
 from fractions import Fraction
+from itertools import count
 
 import attrs
 import pytest
@@ -144,6 +145,25 @@ def test_a_place_is_made_of_ints() -> None:
         tree().at(("0",))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("method", "more"),
+    [
+        ("at", []),
+        ("game_at", []),
+        ("with_comment", ["x"]),
+        ("with_glyph", [1]),
+        ("with_variation", [["e15-f14"]]),
+        ("promote", []),
+        ("without", []),
+    ],
+)
+@pytest.mark.parametrize("place", [2, None, "", [0]], ids=repr)
+def test_a_place_is_a_tuple(method: str, more: list[object], place: object) -> None:
+    name = type(place).__name__
+    with pytest.raises(TypeError, match=f"a place must be a tuple of ints, not {name}"):
+        getattr(tree(), method)(place, *more)
+
+
 def test_comments_stand_after_a_turn_or_before_a_line() -> None:
     record = tree().with_comment((), "X").with_comment((0, 1), "Y").with_comment((0, 0, 2), "Z")
     assert turns(record) == (
@@ -172,6 +192,8 @@ def test_variations_are_added_where_they_branch() -> None:
         record.with_variation((1,), [])
     with pytest.raises(TypeError, match="a variation must be Line or turns, not str"):
         record.with_variation((1,), "n2-l4")
+    with pytest.raises(TypeError, match="a variation must be Line or turns, not int"):
+        record.with_variation((1,), 5)  # type: ignore[arg-type]
 
 
 def test_a_chain_in_a_new_variation_gets_its_path() -> None:
@@ -259,6 +281,18 @@ def test_the_record_of_a_game() -> None:
         Record.of("game")  # type: ignore[arg-type]
 
 
+def test_a_record_evolves() -> None:
+    record = tree()
+    won = Outcome((1, 0), Termination.RESIGNATION)
+    changed = attrs.evolve(record, outcome=won)
+    assert (changed.outcome, changed.game.outcome, changed.main) == (won, won, record.main)
+    assert attrs.evolve(changed, outcome=None) == record
+    assert record.game.outcome is None
+    assert attrs.evolve(record, tags={"A": "x"}) == record.with_tags({"A": "x"})
+    with pytest.raises(IllegalMoveError):
+        attrs.evolve(record, main=Line.of("h8-h9"))
+
+
 def test_outcomes_that_do_not_fit() -> None:
     start = position("b... .... .... ..r.")
     rules = two_seats(4, 1)
@@ -290,6 +324,17 @@ def test_names_of_tags(name: str) -> None:
 def test_tags_that_follow_from_the_record(name: str) -> None:
     with pytest.raises(HalmaError, match=f"the tag {name} follows from the record"):
         Record(Line(), tags={name: "x"})
+
+
+@pytest.mark.parametrize("name", ["rules", "START", "result", "terminatioN"])
+def test_tags_that_could_be_taken_for_those(name: str) -> None:
+    with pytest.raises(HalmaError, match=f"the tag {name} could be taken for {name.capitalize()}"):
+        Record(Line(), tags={name: "x"})
+
+
+def test_tags_that_never_end() -> None:
+    with pytest.raises(HalmaError, match="a record has at most 252 tags"):
+        Record(Line(), tags=((f"A{number}", "x") for number in count()))
 
 
 def test_no_tag_twice() -> None:
@@ -326,10 +371,24 @@ def test_wrong_types() -> None:
         Record(Line(), tags=[(1, "x")])  # type: ignore[list-item]
     with pytest.raises(TypeError, match="the value of a tag must be str, not int"):
         Record(Line(), tags=[("A", 1)])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="tags must be pairs of name and value, not int"):
+        Record(Line(), tags=1)  # type: ignore[arg-type]
+    for tag in (1, "ab", ("a", "b", "c"), ["a"]):
+        with pytest.raises(TypeError, match=f"a tag must be .*, not {type(tag).__name__}"):
+            Record(Line(), tags=[tag])  # type: ignore[list-item]
+    assert Record(Line(), tags=[["A", "x"]]).tags == (("A", "x"),)  # type: ignore[list-item]
     with pytest.raises(TypeError, match="a turn must be Move, PASS or text, not int"):
         Node(1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="comments must be a collection of texts, not str"):
         Node("e15-f14", "text")
+    with pytest.raises(TypeError, match="comments must be a collection of texts, not int"):
+        Line([], 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="glyphs must be a collection of ints, not int"):
+        Node("e15-f14", [], 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="variations must be a collection of Line, not int"):
+        Node("e15-f14", [], [], 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="nodes must be a collection of Node, not int"):
+        Line(1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a comment must be str, not int"):
         Node("e15-f14", [1])  # type: ignore[list-item]
     with pytest.raises(TypeError, match="a glyph must be int, not bool"):

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 _SHOWN: Final = 40
+_BYTES_SHOWN: Final = 4
 _LONG: Final = 10**12
 
 
@@ -63,7 +64,7 @@ class NotationError(HalmaError):
         self.column = column
         self.file = file
         self.hint = hint
-        shown = repr(self.found) if found else "nothing"
+        shown = _shown(self.found) if found else "nothing"
         where = "" if file is None else f"{file}: "
         more = "" if hint is None else f" ({hint})"
         super().__init__(
@@ -75,6 +76,16 @@ class NotationError(HalmaError):
             _notation_error,
             (self.expected, self.found, self.line, self.column, self.file, self.hint),
         )
+
+
+def _shown(found: str) -> str:
+    """A text that was found; bytes that are no text, as Python reads them, as what they are."""
+    numbers = [ord(character) - 0xDC00 for character in found[:_SHOWN]]
+    if not all(0x80 <= number <= 0xFF for number in numbers):
+        return repr(found)
+    more = " …" if len(numbers) > _BYTES_SHOWN else ""
+    what = "byte" if len(numbers) == 1 else "bytes"
+    return f"{what} {' '.join(f'{number:#x}' for number in numbers[:_BYTES_SHOWN])}{more}"
 
 
 def _notation_error(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeAlias, cast
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from halma._referee import Standing
 from halma.errors import GameError, HalmaError, wrong_type
 from halma.moves import Turn
 from halma.notation.escapes import check_text, check_type, write_value
-from halma.notation.heads import DERIVED, RULES, write_ruleset
+from halma.notation.heads import DERIVED, RULES, mistaken, write_ruleset
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import Replay
 from halma.notation.tokens import TAG_NAME
@@ -21,11 +22,12 @@ Tags: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
 """The free tags of a record, as one gives them."""
 
 
+_PAIR: Final = 2
+
+
 def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
     """The free tags, if a record can have them."""
-    if isinstance(tags, str):
-        raise wrong_type("tags", "pairs of name and value", tags)
-    pairs = tuple((name, value) for name, value in _pairs(tags))
+    pairs = tuple(islice(_pairs(tags), MAX_FREE_TAGS + 1))
     seen: set[str] = set()
     for name, value in pairs:
         check_type("the name of a tag", name)
@@ -37,6 +39,9 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
             )
         if name in DERIVED:
             raise HalmaError(f"the tag {name} follows from the record and cannot be given")
+        meant = mistaken(name)
+        if meant is not None:
+            raise HalmaError(f"the tag {name} could be taken for {meant}, which no one can give")
         if name in seen:
             raise HalmaError(f"there are two tags {name}")
         seen.add(name)
@@ -46,10 +51,16 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
     return pairs
 
 
-def _pairs(tags: Tags) -> Iterable[tuple[str, str]]:
+def _pairs(tags: Tags) -> Iterator[tuple[str, str]]:
     if isinstance(tags, Mapping):
-        return cast("Mapping[str, str]", tags).items()
-    return tags
+        yield from cast("Mapping[str, str]", tags).items()
+        return
+    if isinstance(tags, str) or not isinstance(tags, Iterable):
+        raise wrong_type("tags", "pairs of name and value", tags)
+    for pair in tags:
+        if not isinstance(pair, tuple | list) or len(pair) != _PAIR:
+            raise wrong_type("a tag", "a pair of name and value", pair)
+        yield (pair[0], pair[1])
 
 
 def check_outcome(outcome: Outcome | None, board: Outcome | None, seats: int) -> Outcome | None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort_right
+from operator import attrgetter
+from typing import Final
+
 import attrs
 
 from halma.errors import NotationError
@@ -21,11 +25,11 @@ class Diagnostic:
     """
 
     line: int
-    """The line it begins on, from 1."""
+    """The line of the fault, from 1."""
     column: int
-    """The column it begins in, from 1."""
+    """The column of the fault, from 1; what is left out because of it may begin before."""
     offset: int
-    """How many characters stand before it, in the whole text or file."""
+    """How many characters stand before what was left out, in the whole text or file."""
     text: str
     """The characters that were left out; empty where something is missing."""
     message: str
@@ -35,6 +39,10 @@ class Diagnostic:
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.message}"
+
+
+_BLANKS: Final = " \t\r\n"
+_OFFSET: Final = attrgetter("offset")
 
 
 class TooManyFaultsError(Exception):
@@ -50,6 +58,7 @@ class Faults:
         self.is_closing: bool = False
         """At the end of a record, the few faults that can still come are told in any case."""
         self._found: list[Diagnostic] = []
+        """In the order of what they leave out, of which no character is in two of them."""
 
     def add(
         self,
@@ -61,59 +70,95 @@ class Faults:
         found: str | None = None,
         hint: str | None = None,
         more: int = 0,
+        around: int | None = None,
     ) -> None:
         """Leave out the characters from ``begin`` to ``end``, and ``more`` that are not here.
 
         The fault itself is ``found``, which stands ``at`` a place among them; if these are
-        not given, it is all of them.
+        not given, it is all of them. If it makes those from ``around`` be left out as well,
+        they go to the faults found among them, or if there are none, to this one.
 
         Raises `NotationError` in strict reading.
         """
         source = self.source
-        text = source.text[begin:end]
         if found is None:
-            found = text
+            found = source.text[begin:end]
+        line, column = source.place(begin if at is None else at)
         if self.strict:
-            line, column = source.place(begin if at is None else at)
             raise NotationError(
                 expected, found=found, line=line, column=column, file=source.file, hint=hint
             )
         if len(self._found) >= MAX_DIAGNOSTICS and not self.is_closing:
             raise TooManyFaultsError
-        if text:
-            self._take_in(begin, end)
+        begin = self._shared(begin if around is None else around, begin, end)
         message = str(NotationError(expected, found=found, hint=hint)).partition(": ")[2]
-        line, column = source.place(begin)
-        offset = source.offset + begin
-        length = end - begin + more
-        self._found.append(Diagnostic(line, column, offset, text, message, length))
+        text = source.text[begin:end]
+        fault = Diagnostic(line, column, source.offset + begin, text, message, end - begin + more)
+        insort_right(self._found, fault, key=_OFFSET)
 
-    def give_up(self, begin: int) -> None:
+    def take_in(self, begin: int) -> bool:
+        """Have the first fault behind a place begin there; is there one?"""
+        first = bisect_left(self._found, begin + self.source.offset, key=_OFFSET)
+        if first == len(self._found):
+            return False
+        fault = self._found[first]
+        self._found[first] = self._spread(fault, begin, self._end_of(fault))
+        return True
+
+    def give_up(self, begin: int, around: int) -> None:
         """Leave out all that is left, as there are too many faults."""
         self.is_closing = True
         end = len(self.source.text)
+        told_end = self._end_of(self._found[-1])
+        begin = around if told_end <= around else max(begin, told_end)
         hint = f"{end - begin:,} characters are left out unread"
-        self.add(begin, end, f"at most {MAX_DIAGNOSTICS:,} faults", hint=hint)
+        self.add(begin, end, f"at most {MAX_DIAGNOSTICS:,} faults", hint=hint, around=around)
 
-    def leave_out_all(self, expected: str, more: int = 0) -> None:
+    def leave_out_all(
+        self, expected: str, *, found: str | None = None, hint: str | None = None, more: int = 0
+    ) -> None:
         """Leave out the whole text, and ``more`` characters that are not in it."""
         self.is_closing = True
-        self.add(0, len(self.source.text), expected, more=more)
+        self.add(0, len(self.source.text), expected, at=0, found=found, hint=hint, more=more)
 
-    def leave_out_around(self, begin: int, end: int, expected: str) -> None:
-        """Leave out all but the characters from ``begin`` to ``end``, already left out."""
-        self.is_closing = True
-        for first, last in ((0, begin), (end, len(self.source.text))):
-            if self.source.text[first:last].strip(" \t\r\n"):
-                self.add(first, last, expected)
+    def leave_out_rest(self) -> None:
+        """Leave out the whole text because of the faults in it, of which there is one at least."""
+        self._share(0, len(self._found), 0, len(self.source.text))
 
     def told(self) -> tuple[Diagnostic, ...]:
-        """All faults, as they stand in the text."""
-        return tuple(sorted(self._found, key=lambda fault: fault.offset))
+        """All faults, in the order of what they leave out."""
+        return tuple(self._found)
 
-    def _take_in(self, begin: int, end: int) -> None:
-        """Forget the faults in a piece of text that is left out as a whole."""
-        begin += self.source.offset
-        end += self.source.offset
-        if self.is_closing or (self._found and self._found[-1].offset >= begin):
-            self._found = [fault for fault in self._found if not begin <= fault.offset < end]
+    def _shared(self, begin: int, middle: int, end: int) -> int:
+        """Have the faults among the characters from ``begin`` to ``end`` leave them out.
+
+        What a further fault leaves out begins in the middle, if not behind all of them;
+        but if there are none, at once. Returns its place.
+        """
+        offset = self.source.offset
+        first = bisect_left(self._found, begin + offset, key=_OFFSET)
+        last = bisect_left(self._found, end + offset, first, key=_OFFSET)
+        if first == last:
+            return begin
+        middle = max(middle, self._end_of(self._found[last - 1]))
+        self._share(first, last, begin, middle)
+        return middle
+
+    def _share(self, first: int, last: int, begin: int, end: int) -> None:
+        """Have some of the faults leave out all from ``begin`` to ``end``, each up to the next."""
+        for index in range(first, last):
+            fault = self._found[index]
+            is_last = index + 1 == last
+            until = end if is_last else self._found[index + 1].offset - self.source.offset
+            self._found[index] = self._spread(fault, begin, until)
+            begin = until
+
+    def _spread(self, fault: Diagnostic, begin: int, end: int) -> Diagnostic:
+        """The fault with other characters that are left out, white space behind them excepted."""
+        text = self.source.text[begin:end].rstrip(_BLANKS)
+        offset = begin + self.source.offset
+        return attrs.evolve(fault, offset=offset, text=text, length=len(text))
+
+    def _end_of(self, fault: Diagnostic) -> int:
+        """Where in the text of the record a fault ends."""
+        return fault.offset + fault.length - self.source.offset

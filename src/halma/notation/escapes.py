@@ -9,7 +9,14 @@ from typing import Final, NamedTuple
 from halma.errors import HalmaError, wrong_type
 
 _BAD: Final = "\0\ud800-\udfff"
-_RUN: Final = f"(?<=[{_BAD}])[{_BAD}]+"
+_BYTES: Final = "\udc80-\udcff"
+_OTHERS: Final = "\0\ud800-\udc7f\udd00-\udfff"
+_RUN: Final = f"(?<=[{_BYTES}])[{_BYTES}]+|(?<=[{_OTHERS}])[{_OTHERS}]+"
+
+UTF_8: Final = "UTF-8 text"
+
+ESCAPED_BYTES: Final = re.compile(f"[{_BYTES}]+")
+"""What bytes become that are no UTF-8."""
 
 UNWRITABLE: Final = re.compile(f"[{_BAD}]")
 """What no text in UTF-8 should hold: NUL, and halves of characters."""
@@ -50,6 +57,8 @@ class Quoting(NamedTuple):
                 flaws.append(
                     Flaw(*match.span(), f"one of the escapes {known}", raw[end - 1 : end + 1])
                 )
+            elif ESCAPED_BYTES.match(part):
+                flaws.append(Flaw(*match.span(), UTF_8, part))
             else:
                 flaws.append(Flaw(*match.span(), "a character that UTF-8 can hold, no NUL", part))
         parts.append(raw[end:])

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.notation import tokens
 from halma.notation.diagnostics import Faults
-from halma.notation.escapes import VALUE, is_too_long, write_value
+from halma.notation.escapes import VALUE, Flaw, is_too_long, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
@@ -25,6 +25,8 @@ RESULT: Final = "Result"
 TERMINATION: Final = "Termination"
 DERIVED: Final = (RULES, START, RESULT, TERMINATION)
 """The tags that a record makes itself, in the order in which they are written."""
+
+_DERIVED_IN_LOWER_CASE: Final = {name.lower(): name for name in DERIVED}
 
 
 class Tag(NamedTuple):
@@ -49,10 +51,6 @@ class Head(NamedTuple):
 
 class NoRulesError(Exception):
     """The rules or the start of a record cannot be read, so nothing can be replayed."""
-
-    def __init__(self, tag: Tag) -> None:
-        super().__init__()
-        self.tag = tag
 
 
 class HeadReader:
@@ -98,16 +96,20 @@ class HeadReader:
         if len(name) > MAX_TAG_NAME:
             wanted = f"the name of a tag, of at most {MAX_TAG_NAME} characters"
             self._faults.add(begin, end, wanted, at=match.start("name"), found=name)
+        elif (meant := mistaken(name)) is not None:
+            wanted, hint = f"{meant}, or a tag of another name", "upper and lower case count"
+            self._faults.add(begin, end, wanted, at=match.start("name"), found=name, hint=hint)
         elif name in self._names:
             self._faults.add(begin, end, "each tag once", at=match.start("name"), found=name)
         elif len(self._free) == MAX_FREE_TAGS and name not in DERIVED:
             self._faults.add(begin, end, f"at most {MAX_FREE_TAGS} tags of one's own")
         else:
-            value = self._value(raw, value_begins)
+            value, flaws = VALUE.read(raw)
             if is_too_long(raw, value, write_value, MAX_TOKEN):
                 wanted = f"a value of at most {MAX_TOKEN:,} characters"
                 self._faults.add(begin, end, wanted, at=value_begins, found=raw)
                 return end
+            self._tell_flaws(flaws, value_begins)
             self._names.add(name)
             if name in DERIVED:
                 self._derived[name] = Tag(begin, end, value_begins, value)
@@ -115,8 +117,7 @@ class HeadReader:
                 self._free.append((name, value))
         return end
 
-    def _value(self, raw: str, begin: int) -> str:
-        value, flaws = VALUE.read(raw)
+    def _tell_flaws(self, flaws: list[Flaw], begin: int) -> None:
         for flaw in flaws:
             self._faults.add(
                 begin + flaw.start,
@@ -125,12 +126,11 @@ class HeadReader:
                 at=begin + flaw.start,
                 found=flaw.found,
             )
-        return value
 
     def _bad_tag(self, begin: int) -> int:
         match = BAD_TAG.match(self._text, begin)
         end = begin if match is None else match.end()
-        at, expected = _tag_fault(self._text, begin)
+        at, expected = _tag_fault(self._text, begin, end)
         self._faults.add(begin, end, expected, at=at, found=self._text[at:end])
         return end
 
@@ -140,7 +140,7 @@ class HeadReader:
         except HalmaError as error:
             expected = "the name of a ruleset, or one as JSON"
             refuse(self._faults, tag, expected, hint=str(error))
-        raise NoRulesError(tag)
+        raise NoRulesError
 
     def _start(self, tag: Tag, ruleset: Ruleset) -> Position:
         try:
@@ -154,7 +154,7 @@ class HeadReader:
             refuse(self._faults, tag, "a position that fits the rules", hint=str(error))
         else:
             return position
-        raise NoRulesError(tag)
+        raise NoRulesError
 
     def _termination(self) -> Tag | None:
         tag = self._derived.get(TERMINATION)
@@ -162,6 +162,12 @@ class HeadReader:
             refuse(self._faults, tag, f"one of {', '.join(TERMINATIONS)}")
             return None
         return tag
+
+
+def mistaken(name: str) -> str | None:
+    """The tag that is meant by a name that differs from it only in upper and lower case."""
+    meant = _DERIVED_IN_LOWER_CASE.get(name.lower())
+    return None if meant == name else meant
 
 
 def refuse(
@@ -188,10 +194,10 @@ _PARTS: Final = (
 )
 
 
-def _tag_fault(text: str, at: int) -> tuple[int, str]:
-    """Where a tag that cannot be read goes wrong, and what should stand there."""
+def _tag_fault(text: str, at: int, end: int) -> tuple[int, str]:
+    """Where a tag that cannot be read and is left out goes wrong, and what should stand there."""
     for pattern, expected in _PARTS:
-        match = pattern.match(text, at)
+        match = pattern.match(text, at, end)
         if match is None:
             return at, expected
         at = match.end()

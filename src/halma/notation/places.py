@@ -83,6 +83,8 @@ def spot(main: Line, place: Place) -> Spot:
 
     Raises `GameError` if there is none.
     """
+    if not isinstance(place, tuple):
+        raise wrong_type("a place", "a tuple of ints", place)
     for number in place:
         if not isinstance(number, int) or isinstance(number, bool):
             raise wrong_type("a place", "a tuple of ints", number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from halma.notation.chunks import Chunk
 from halma.notation.diagnostics import Diagnostic, Faults, TooManyFaultsError
@@ -17,7 +17,9 @@ from halma.notation.turns import TurnsReader
 from halma.notation.writing import is_too_long
 from halma.rulesets.model import Ruleset
 
-_TOO_LONG = f"a record of at most {MAX_TEXT:,} characters"
+_TOO_LONG: Final = f"a record of at most {MAX_TEXT:,} characters"
+_UTF_16: Final = ("\udcff\udcfe", "\udcfe\udcff")
+"""The byte order marks of UTF-16, as they are read."""
 
 
 class Found(NamedTuple):
@@ -38,7 +40,10 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
     )
     faults = Faults(source, strict=strict)
     if chunk.left_out:
-        faults.leave_out_all(_TOO_LONG, chunk.left_out)
+        faults.leave_out_all(_TOO_LONG, more=chunk.left_out)
+        return Found(None, faults.told())
+    if chunk.offset == 0 and chunk.text.startswith(_UTF_16):
+        faults.leave_out_all("UTF-8 text", found=chunk.text[:2], hint="this is UTF-16")
         return Found(None, faults.told())
     head = _read_head(faults, ruleset)
     contents = None if head is None else _read_turns(faults, head)
@@ -49,11 +54,11 @@ def _read_head(faults: Faults, ruleset: Ruleset) -> Head | None:
     reader = HeadReader(faults, ruleset)
     try:
         return reader.read()
-    except NoRulesError as error:
-        faults.leave_out_around(error.tag.begin, error.tag.end, "rules and a start to replay it")
+    except NoRulesError:
+        pass
     except TooManyFaultsError:
-        faults.give_up(reader.at)
-        faults.leave_out_around(reader.at, len(faults.source.text), "tags that can be read")
+        faults.give_up(reader.at, reader.at)
+    faults.leave_out_rest()
     return None
 
 
@@ -61,6 +66,8 @@ def _read_turns(faults: Faults, head: Head) -> Contents | None:
     replay = Replay(head.ruleset, head.start)
     reader = TurnsReader(faults, replay, Rounds.of(head.ruleset, head.start))
     main = reader.read(head.end)
+    if reader.lacks_result:
+        faults.add(len(faults.source.text), len(faults.source.text), "the result, or * for none")
     outcome = settle(faults, head, replay.outcome, reader.result)
     contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
     if is_too_long(contents, most=2 * len(faults.source.text) + reader.added):

@@ -79,7 +79,7 @@ class Record:
     """
     outcome: Outcome | None
     """The result and what brought it about, or ``None`` for a game that goes on."""
-    _game: list[Game] = attrs.field(eq=False)
+    _game: list[Game] = attrs.field(init=False, eq=False)
 
     def __init__(
         self,
@@ -262,7 +262,7 @@ class Record:
         """
         where = spot(self.main, place)
         node = _node(where.item)
-        if isinstance(line, str):
+        if isinstance(line, str) or not isinstance(line, Iterable | Line):
             raise wrong_type("a variation", "Line or turns", line)
         if not isinstance(line, Line):
             line = Line.of(*line)

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from halma.notation.tokens import RESULT
 from halma.outcomes import Outcome, Termination, shared_by
 
 UNFINISHED: Final = "*"
@@ -39,6 +40,20 @@ def results(seats: int) -> dict[str, tuple[Fraction, ...]]:
             outcome = shared_by(winners, seats, Termination.AGREEMENT)
             found[result_text(outcome)] = outcome.scores
     return found
+
+
+def wanted_result(wanted: str, found: str, seats: int) -> str:
+    """What should stand where something else was found, with an example for so many seats.
+
+    >>> wanted_result("a turn or a result", "3-0", 2)
+    'a turn or a result such as 1-0'
+    >>> wanted_result("a turn or a result", "1-0", 4)
+    'a result with one number per seat, such as 1-0-0-0 for 4 seats'
+    """
+    example = "-".join(["1", *"0" * (seats - 1)])
+    if RESULT.fullmatch(found) and found != UNFINISHED and found.count("-") != seats - 1:
+        return f"a result with one number per seat, such as {example} for {seats} seats"
+    return f"{wanted} such as {example}"
 
 
 def assumed_termination(scores: Sequence[Fraction]) -> Termination:

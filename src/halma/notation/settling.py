@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from halma.notation.diagnostics import Faults
 from halma.notation.heads import Head, Tag, refuse, termination_of
-from halma.notation.results import UNFINISHED, assumed_termination, result_text, results
+from halma.notation.results import (
+    UNFINISHED,
+    assumed_termination,
+    result_text,
+    results,
+    wanted_result,
+)
 from halma.notation.turns import Word
 from halma.outcomes import BY_PLAYERS, Outcome
 
@@ -16,9 +22,6 @@ def settle(
 
     Where they disagree, the board is believed first, then the result behind the turns.
     """
-    if result is None:
-        end = len(faults.source.text)
-        faults.add(end, end, "the result, or * for none")
     if board is not None:
         _compare_with_board(faults, head, board, result)
         return board
@@ -57,6 +60,6 @@ def _result(faults: Faults, tag: Tag | None, result: Word | None, seats: int) ->
     if tag is None:
         return UNFINISHED
     if tag.value != UNFINISHED and tag.value not in results(seats):
-        refuse(faults, tag, "a result such as 1-0, or *")
+        refuse(faults, tag, wanted_result("a result", tag.value, seats))
         return UNFINISHED
     return tag.value

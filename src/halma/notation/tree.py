@@ -7,10 +7,10 @@ from typing import NamedTuple, TypeAlias
 
 import attrs
 
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.notation.escapes import check_text, check_type, write_comment
-from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING
+from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.outcomes import Outcome
 from halma.positions import Position
 from halma.rulesets.model import Ruleset
@@ -19,9 +19,7 @@ _set = object.__setattr__
 
 
 def _comments(comments: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(comments, str):
-        raise wrong_type("comments", "a collection of texts", comments)
-    texts = tuple(comments)
+    texts = to_tuple("comments", "texts", comments, MAX_TEXT)
     for text in texts:
         check_type("a comment", text)
         check_text("a comment", text, write_comment(text), MAX_COMMENT)
@@ -29,7 +27,7 @@ def _comments(comments: Iterable[str]) -> tuple[str, ...]:
 
 
 def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
-    numbers = tuple(glyphs)
+    numbers = to_tuple("glyphs", "ints", glyphs, MAX_TEXT)
     for number in numbers:
         if not isinstance(number, int) or isinstance(number, bool):
             raise wrong_type("a glyph", "int", number)
@@ -39,7 +37,7 @@ def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
 
 
 def _variations(lines: Iterable[Line]) -> tuple[Line, ...]:
-    variations = tuple(lines)
+    variations = to_tuple("variations", "Line", lines, MAX_TEXT)
     for line in variations:
         if not isinstance(line, Line):
             raise wrong_type("a variation", "Line", line)
@@ -49,7 +47,7 @@ def _variations(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 def _nodes(nodes: Iterable[Node]) -> tuple[Node, ...]:
-    turns = tuple(nodes)
+    turns = to_tuple("nodes", "Node", nodes, MAX_TEXT)
     for node in turns:
         if not isinstance(node, Node):
             raise wrong_type("a node", "Node", node)

@@ -8,7 +8,7 @@ from halma.errors import NotationError, SearchLimitError
 from halma.legality import IllegalMoveError
 from halma.moves import Move, Turn
 from halma.notation.diagnostics import Faults, TooManyFaultsError
-from halma.notation.escapes import COMMENT, is_too_long, write_comment
+from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
     MAX_DIGITS,
@@ -18,7 +18,7 @@ from halma.notation.limits import (
 )
 from halma.notation.lines import OpenLine
 from halma.notation.replay import Replay
-from halma.notation.results import UNFINISHED, results
+from halma.notation.results import UNFINISHED, results, wanted_result
 from halma.notation.rounds import Rounds
 from halma.notation.tokens import GLYPH, NUMBER, RESULT, TOKEN, blanks_end
 from halma.notation.tree import Line
@@ -70,6 +70,8 @@ class TurnsReader:
         """How many characters the paths add to chains that are written by their ends."""
         self.result: Word | None = None
         """The result as written."""
+        self.lacks_result: bool = True
+        """Is there nothing that could be meant as the result?"""
 
     def read(self, at: int) -> Line:
         """Read the turns that begin here, and the result; returns the main line."""
@@ -122,11 +124,20 @@ class TurnsReader:
         try:
             turn = Move.parse(text)
         except NotationError as error:
-            at = begin + error.column - 1
-            expected = _TURN if error.column == 1 else error.expected
-            self._faults.add(begin, end, expected, at=at, found=error.found)
+            self._no_turn(begin, text, error)
             return
         self._turn(begin, turn, text)
+
+    def _no_turn(self, begin: int, text: str, error: NotationError) -> None:
+        """Leave out a word that is no turn."""
+        bad = ESCAPED_BYTES.search(text)
+        if bad is not None:
+            at, expected, found = bad.start(), UTF_8, bad[0]
+        else:
+            at = error.column - 1
+            expected = _TURN if at == 0 else error.expected
+            found = error.found or text[at:]
+        self._faults.add(begin, begin + len(text), expected, at=begin + at, found=found)
 
     def _count(self, number: Word, digits: str) -> None:
         """See whether the number of a round is right."""
@@ -141,10 +152,20 @@ class TurnsReader:
 
     def _drop_number(self) -> None:
         """Leave out a number that no turn follows."""
-        if self._number is not None:
-            number = self._number
+        number = self._number
+        if number is not None and not self._faults.take_in(number.begin):
             self._faults.add(number.begin, number.end, "a turn behind the number of its round")
-            self._number = None
+        self._number = None
+
+    def _begin_with_number(self, begin: int) -> int:
+        """Where text that is left out from here begins, with the number before it.
+
+        If there are other faults between the two, the number goes to the first of them.
+        """
+        number, self._number = self._number, None
+        if number is None or self._faults.take_in(number.begin):
+            return begin
+        return number.begin
 
     def _turn(self, begin: int, turn: Turn, text: str) -> None:
         if self._turns == MAX_TURNS:
@@ -202,7 +223,8 @@ class TurnsReader:
         if not self._lines:
             self._faults.add(begin, end, _TURN)
         elif self._line.turn is None:
-            self._faults.add(self._line.begin, end, "a turn in the variation", at=begin, found=")")
+            around = self._line.begin
+            self._faults.add(begin, end, "a turn in the variation", found=")", around=around)
             self._leave_line()
         else:
             self._keep_line()
@@ -224,8 +246,11 @@ class TurnsReader:
         self._drop_number()
         if word.text == UNFINISHED or word.text in self._results:
             self.result = word
-        else:
-            self._faults.add(word.begin, word.end, "a turn or a result such as 1-0")
+            self.lacks_result = False
+            return
+        expected = wanted_result("a turn or a result", word.text, self._rounds.seats)
+        self._faults.add(word.begin, word.end, expected)
+        self.lacks_result = RESULT.fullmatch(word.text) is None
 
     def _unclosed(self, begin: int) -> None:
         """Leave out a comment without an end, and so all that is left of the record."""
@@ -237,22 +262,27 @@ class TurnsReader:
 
     def _leave_out_line(self, begin: int, text: str, expected: str, hint: str | None) -> None:
         """Leave out a turn, with the number of its round, and all that follows in its line."""
-        first = begin if self._number is None else self._number.begin
         fault = Word(begin, begin + len(text), text)
+        first = self._begin_with_number(begin)
         self._leave_out(_Skip(first, fault, expected, hint, is_group=False))
 
     def _leave_out(self, skip: _Skip) -> None:
         """Begin to leave out text; in strict reading that is where it ends."""
         self._skip = skip
-        self._number = None
         self._depth = 1 if skip.is_group else 0
         if self._faults.strict:
             self._add_skip(skip, skip.begin, skip.fault.end)
 
-    def _add_skip(self, skip: _Skip, begin: int, end: int) -> None:
+    def _add_skip(self, skip: _Skip, around: int, end: int) -> None:
         fault = skip.fault
         self._faults.add(
-            begin, end, skip.expected, at=fault.begin, found=fault.text, hint=skip.hint
+            skip.begin,
+            end,
+            skip.expected,
+            at=fault.begin,
+            found=fault.text,
+            hint=skip.hint,
+            around=around,
         )
 
     def _ends_skip(self, text: str, end: int) -> bool:
@@ -274,12 +304,12 @@ class TurnsReader:
         """Stop to leave out text; is the whole variation gone, as it has no turn?"""
         skip = self._skip
         assert skip is not None
-        begin = skip.begin
+        around = skip.begin
         is_empty = bool(self._lines) and self._line.turn is None and not skip.is_group
         if is_empty:
-            begin = self._line.begin
+            around = self._line.begin
             end = end if line_end is None else line_end
-        self._add_skip(skip, begin, end)
+        self._add_skip(skip, around, end)
         self._skip = None
         if is_empty:
             self._leave_line()
@@ -287,17 +317,15 @@ class TurnsReader:
 
     def _give_up(self) -> None:
         """Leave out all that is left, as there are too many faults."""
-        begin = self._begin
-        if self._number is not None:
-            begin = self._number.begin
+        begin = around = self._begin_with_number(self._begin)
         if self._skip is not None:
-            begin = self._skip.begin
-        while self._lines and self._line.turn is None:
-            begin = self._line.begin
+            begin = around = self._skip.begin
+        if self._lines and self._line.turn is None:
+            around = self._line.begin
             self._leave_line()
-        self._number = self._skip = None
-        self._faults.give_up(begin)
-        self._end = begin
+        self._skip = None
+        self._faults.give_up(begin, around)
+        self._end = around
 
     def _finish(self) -> Line:
         """Close what is open, and see that there is a result and nothing else."""
@@ -309,8 +337,8 @@ class TurnsReader:
         end = self._end if result is None else result.begin
         while self._lines:
             if self._line.turn is None:
-                begin = self._line.begin
-                self._faults.add(begin, end, "a turn in the variation", at=end, found=found)
+                around = self._line.begin
+                self._faults.add(end, end, "a turn in the variation", found=found, around=around)
                 self._leave_line()
             else:
                 self._faults.add(end, end, "a ) behind each variation", at=end, found=found)
