@@ -15,9 +15,10 @@ from halma.errors import HalmaError, NotationError
 from halma.games import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
-from halma.squares import Square
+from halma.squares import A_SQUARE, Square
 
 _LONGEST_LINE: Final = 10_000
+_AFTER_THE_END: Final = "Type save FILE, undo or quit."
 
 _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
@@ -27,7 +28,7 @@ the chain cannot go on, or only to squares it has been on.
 
   moves [SQUARE]  the legal moves, of all pieces or of one
   pass            pass, where no piece can move
-  undo            take back a square, or the last move
+  undo            take back a square, the last move, or that one gave up
   resign          give up
   save FILE       write the game to a file, as a record
   help            show this
@@ -60,13 +61,13 @@ class HotSeat:
         self._open = True
 
     def run(self) -> int:
-        """Play until the end of the game, of the input, or of patience."""
+        """Play until the end of the input, or of patience."""
         code = 0
         print("Type help to see what you can type.")
         self._show()
-        while self._open and self.game.outcome is None:
+        while self._open:
             try:
-                line = _ask(f"{to_move(self.game)}> ")
+                line = _ask(f"{to_move(self.game) if self.game.outcome is None else 'over'}> ")
             except EOFError:
                 break
             except KeyboardInterrupt:
@@ -77,13 +78,19 @@ class HotSeat:
                 self._enter(line)
             except NotationError as error:
                 found = repr(error.found) if error.found else "nothing more"
-                print(f"Expected {error.expected}, found {found}; see help.")
+                expected = error.expected.replace(A_SQUARE, self._a_square())
+                print(f"Expected {expected}, found {found}; see help.")
             except (HalmaError, CommandError) as error:
                 print(printable(str(error)))
-        if self.game.ply:
+        if self.game.ply or self.game.outcome is not None:
             print()
             self._print_record()
         return code
+
+    def _a_square(self) -> str:
+        """What is a square on this board."""
+        last = self.game.position.size - 1
+        return f"a square from a1 to {Square.at(last, last)}"
 
     def _enter(self, line: str) -> None:
         """Do what one line asks for."""
@@ -93,22 +100,24 @@ class HotSeat:
             case "":
                 if self.squares:
                     self._stop()
-            case ".":
-                self._stop()
             case "help" | "?":
                 self._help()
-            case "moves":
-                self._list(rest.lower())
-            case "pass":
-                self._play(PASS)
             case "undo":
                 self._undo()
-            case "resign":
-                self._advance(self.game.resign(self.game.position.turn))
             case "save":
                 self._save(rest)
             case "quit" | "exit" | "q":
                 self._open = False
+            case _ if self.game.outcome is not None:
+                print(f"The game is over. {_AFTER_THE_END}")
+            case ".":
+                self._stop()
+            case "moves":
+                self._list(rest.lower())
+            case "pass":
+                self._play(PASS)
+            case "resign":
+                self._advance(self.game.resign(self.game.position.turn))
             case _:
                 self._move(line.strip())
 
@@ -202,8 +211,12 @@ class HotSeat:
         if self.squares:
             self.squares.pop()
             self._show_squares()
-        elif self.game.ply:
-            self._advance(self.game.undo())
+            return
+        game = self.game.undo(0)
+        if self.game.outcome is not None and game.outcome is None:
+            self._advance(game)
+        elif game.ply:
+            self._advance(game.undo())
         else:
             print("There is nothing to take back.")
 
@@ -211,6 +224,7 @@ class HotSeat:
         moves = self.game.legal_moves
         origins = [Square.parse(name)] if name else sorted(moves.origins)
         for origin in origins:
+            self.game.position.seat_at(origin)  # is it on the board?
             print(f"{origin}: {squares_text(moves.destinations(origin)) or 'no move'}")
         if not moves.origins:
             print("No piece can move; type pass.")
@@ -246,6 +260,7 @@ class HotSeat:
             print(f"ply {game.ply}: {game.moves[-1]}")
         if game.outcome is not None:
             print(outcome_text(game.outcome, game))
+            print(_AFTER_THE_END)
             return
         print(f"{to_move(game)} to move")
         if not game.legal_moves.origins:
