@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from typing import IO, cast
 
-from halma.cli.inputs import STDIN, CommandError, problem_of
+from halma.cli.inputs import STDIN, unwritable
 
 
 @contextmanager
@@ -30,6 +31,8 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
     if path == STDIN:
         path = os.devnull
     try:
+        if not path:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if os.path.exists(path) and not os.path.isfile(path):
             with open(path, "wb") as special, _held(special, hold_back) as file:
                 yield file
@@ -37,7 +40,7 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
             with _replacing(os.path.realpath(path)) as file:
                 yield file
     except (OSError, ValueError) as error:
-        raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+        raise unwritable(path, error) from None
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from halma.cli.inputs import CommandError, problem_of
+from halma.cli.inputs import unwritable
 from halma.games import Game
 from halma.notation.records import Record
 from halma.notation.tree import Line, Node
@@ -18,7 +18,7 @@ def save(record: Record, path: str, *, overwrite: bool = False) -> None:
         with open(path, "wb" if overwrite else "xb") as file:
             file.write(data)
     except (OSError, ValueError) as error:
-        raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+        raise unwritable(path, error) from None
 
 
 def continued(record: Record, game: Game) -> Record:
