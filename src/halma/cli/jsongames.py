@@ -15,6 +15,8 @@ from halma.notation.records import Record
 from halma.rulesets.model import Ruleset
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]]')
+_PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)\Z")
+"""How an error says on which line of the text of a game it is."""
 
 
 class _Value(NamedTuple):
@@ -44,8 +46,12 @@ def _game(value: _Value, name: str) -> Record:
     except NotationError as error:
         raise located(name, error, lines_before=line - 1) from None
     except HalmaError as error:
-        note = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
-        raise CommandError(f"{name}:{line}:1: {error}{note}") from None
+        problems = [str(error), *getattr(error, "__notes__", ())]
+        if place := _PLACE.search(problems[-1]):
+            line += int(place[1]) - 1
+            problems[-1] = problems[-1][: place.start()]
+        notes = "".join(f" ({note})" for note in problems[1:])
+        raise CommandError(f"{name}:{line}:1: {problems[0]}{notes}") from None
 
 
 def _values(path: str) -> Iterator[_Value]:
