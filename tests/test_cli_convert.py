@@ -362,6 +362,55 @@ def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
         assert fault in result.err
 
 
+def test_each_fault_in_json_is_told_once_with_the_line_of_the_file() -> None:
+    good = json.loads(converted("1. e15-f14 n1-l3 *", "record", "json"))
+    whole = json.dumps(good, indent=1)
+    lines = len(whole.splitlines())
+    for key, value, line, fault in (
+        (
+            "moves",
+            ["e15-f14", "a1-a2"],
+            '"a1-a2"',
+            "There is no piece on a1. (moves[1]: the turn is not legal)",
+        ),
+        (
+            "ruleset",
+            {"base": "ply-yard", "repetition": 1},
+            '"repetition": 1',
+            "ruleset.repetition: is 2 or more",
+        ),
+        ("start", {**good["start"], "size": 99}, '"start"', "start: a board has 4 to 16 files"),
+        ("outcome", {"scores": [1]}, '"outcome"', None),
+    ):
+        bad = json.dumps({**good, key: value}, indent=1)
+        within = next(n for n, each in enumerate(bad.splitlines(), 1) if line in each)
+        err = convert(f"{whole}\n\n{bad}\n{whole}", "json", "record").err
+        start = f"halma: standard input:{lines + 1 + within}:"
+        assert err.startswith(start)
+        assert "(line" not in err
+        if fault is not None:
+            assert fault in err
+
+
+def test_the_help_lists_the_formats() -> None:
+    text = " ".join(halma("convert", "--help").out.split())
+    for option in ("--from", "--to"):
+        assert f"{option} {{record,moves,upper,course,digits,json}}" in text
+    assert "of several games, take the N-th" in text
+
+
+def test_a_file_without_a_name_is_named_in_quotation_marks() -> None:
+    assert convert("e15-f14", "moves", "upper", "--output", "") == (
+        1,
+        "",
+        "halma: cannot write '': No such file or directory\n",
+    )
+    fault = "halma: cannot read '': No such file or directory\n"
+    assert halma("replay", "") == (1, "", fault)
+    assert halma("convert", "", "--from", "record", "--to", "moves") == (1, "", fault)
+    assert halma("replay", "--save", "").err == fault.replace("read", "write")
+
+
 def test_a_chain_of_the_course_format_has_to_be_written_leg_by_leg() -> None:
     """From l1 to l5 there are two jumps, and the format would have a line for each."""
     moves = "J 2,2 4,2\nJ 13,14 11,12\nE 4,2 5,3\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum
-from typing import Final
+from typing import Final, get_type_hints
 
 import attrs
 
@@ -83,7 +83,10 @@ def ruleset_text(ruleset: Ruleset) -> str:
             ]
             continue
         value = value_text(field.name, ruleset)
-        lines.append(f"{field.name:15}  {value:10}  {_MEANINGS.get(field.name, '')}".rstrip())
+        meaning = _MEANINGS.get(field.name, "")
+        if others := [each for each in _values(field.name, ruleset) if each != value]:
+            meaning += f" (or {', '.join(others)})"
+        lines.append(f"{field.name:15}  {value:10}  {meaning}".rstrip())
     return "\n".join([*lines, "", board(Position.start(ruleset), ruleset)])
 
 
@@ -100,6 +103,22 @@ def value_text(field: str, ruleset: Ruleset) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return "none" if value is None else str(value)
+
+
+def _values(field: str, ruleset: Ruleset) -> list[str]:
+    """What a field may be, as far as that can be told in a few words."""
+    kind: object = get_type_hints(Ruleset)[field]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return [str(member.value) for member in kind]
+    if kind is bool:
+        return ["true", "false"]
+    if kind == frozenset[Vector]:
+        return [*_DIRECTIONS.values()]
+    if field == "first":
+        return [seat.name for seat in ruleset.seats]
+    if kind == int | None:
+        return ["none" if getattr(ruleset, field) is not None else "a number"]
+    return []
 
 
 def _seat_text(seat: Seat, ruleset: Ruleset) -> str:
