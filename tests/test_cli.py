@@ -314,18 +314,22 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "size             4           files and ranks of the board\n"
         "seats            red: 1 piece, to the home of blue\n"
         "                 blue: 1 piece, to the home of red\n"
-        "first            red         the seat that moves first\n"
-        "step_directions  all         where pieces may step\n"
-        "jump_directions  all         where pieces may jump\n"
-        "revisit          landings    may a chain come back to a square\n"
-        "must_continue    false       a chain must go on while it can\n"
-        "target_lock      open        how the target camp holds a piece\n"
-        "home_lock        open        how a piece is kept from going back home\n"
-        "no_moves         pass        what happens to a seat that has no move\n"
-        "win              own-fill    when a seat has finished\n"
-        "equal_turns      false       the round is played out when a seat has finished\n"
-        "repetition       none        the occurrence of a position that draws the game\n"
-        "ply_limit        none        the number of plies after which the game is drawn\n"
+        "first            red         the seat that moves first (or blue)\n"
+        "step_directions  all         where pieces may step (or orthogonal, diagonal)\n"
+        "jump_directions  all         where pieces may jump (or orthogonal, diagonal)\n"
+        "revisit          landings    may a chain come back to a square (or never, free)\n"
+        "must_continue    false       a chain must go on while it can (or true)\n"
+        "target_lock      open        "
+        "how the target camp holds a piece (or end, hops, touch-end, touch-hops)\n"
+        "home_lock        open        "
+        "how a piece is kept from going back home (or end, hops, touch-end, touch-hops)\n"
+        "no_moves         pass        what happens to a seat that has no move (or loss, draw)\n"
+        "win              own-fill    when a seat has finished (or all-in, unheld, any-fill)\n"
+        "equal_turns      false       the round is played out when a seat has finished (or true)\n"
+        "repetition       none        "
+        "the occurrence of a position that draws the game (or a number)\n"
+        "ply_limit        none        "
+        "the number of plies after which the game is drawn (or a number)\n"
         "\n"
         " 4[r]. . .\n"
         " 3 . . . .\n"
@@ -350,6 +354,22 @@ def test_rules_takes_the_name_as_an_option_too() -> None:
     assert field("size", "--camps", "4,4,3,2") == "16"
 
 
+def test_rules_shows_a_file_too(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('base = "locked-camp"\nname = "club"\nply_limit = 300\n', encoding="utf-8")
+    assert halma("rules", str(file)) == halma("rules", "--rules", str(file))
+    assert field("name", str(file)) == "club"
+    assert "300         the number of plies after which the game is drawn (or none)\n" in (
+        halma("rules", str(file), "--rules", str(file)).out
+    )
+    missing = str(tmp_path / "none.toml")
+    assert halma("rules", missing) == (
+        1,
+        "",
+        f"halma: cannot read {missing}: No such file or directory\n",
+    )
+
+
 def test_rules_cannot_show_two_sets_at_once() -> None:
     result = halma("rules", "locked-camp", "--rules", "ply-yard")
     assert result.code == 2
@@ -363,7 +383,9 @@ def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
     ]
     own = Ruleset("own", 4, seats, step_directions=[(0, 1), (0, -1)], win=PLY_YARD.win.ALL_IN)
     lines = ruleset_text(own).splitlines()
-    assert "step_directions  (0, -1) (0, 1)  where pieces may step" in lines
+    assert (
+        "step_directions  (0, -1) (0, 1)  where pieces may step (or all, orthogonal, diagonal)"
+    ) in lines
     assert "seats            red: 1 piece, to d1" in lines
     assert "                 blue: 1 piece, to a1 b1" in lines
     assert ruleset_line(own) == "4x4, red 1, blue 1, red moves first"
@@ -543,3 +565,20 @@ def test_text_that_is_no_move_is_wrong_usage() -> None:
         "halma explain: error: MOVE: line 1, column 5: "
         "expected a square from a1 to p16, found 'x'\n",
     )
+
+
+def test_names_of_rules_and_seats_play_no_tricks_on_a_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "evil.toml"
+    file.write_text(
+        'base = "ply-yard"\nname = "e\\u001b[31mvil"\nsize = 4\n'
+        '[[seats]]\nname = "r\\u001b[31med"\nhome = ["a4"]\ntarget = ["d1"]\n'
+        '[[seats]]\nname = "bl\\nue"\nhome = ["d1"]\ntarget = ["a4"]\n',
+        encoding="utf-8",
+    )
+    shown = halma("rules", str(file))
+    assert shown.code == 0
+    assert "\x1b" not in shown.out
+    assert r"e\x1b[31mvil" in shown.out
+    assert r"the home of bl\nue" in shown.out
+    moves = halma("moves", "4/4/4/4 r", "--rules", str(file))
+    assert moves.err == "r\\x1b[31med has no legal move\n"

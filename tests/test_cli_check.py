@@ -83,12 +83,47 @@ def test_a_file_without_a_record_is_a_fault(text: str) -> None:
     )
 
 
-def test_plain_move_text_is_no_record() -> None:
-    code, out, _ = check("# A game.\n1. e15-f14 n1-l3\n")
-    assert (code, out.partition(" found ")[0]) == (
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("# A game.\n1. e15-f14 n1-l3\n", "plain move text; see halma convert --from moves"),
+        ("1.e15-f14 -- oops", "plain move text; see halma convert --from moves"),
+        ("pass", "plain move text; see halma convert --from moves"),
+        ("1... \n2. -- # x", "plain move text; see halma convert --from moves"),
+        ("# Only (a comment).", "plain move text; see halma convert --from moves"),
+        ("e15-f14 " * 100_000, "plain move text; see halma convert --from moves"),
+        ('\ufeff{"halma": 1, "type": "game"}\n', "JSON; see halma convert --from json"),
+        ('\n {\n  "halma" :\n [', "JSON; see halma convert --from json"),
+        ('[{"a": null}]', "JSON; see halma convert --from json"),
+        ("[1, 2]", "JSON; see halma convert --from json"),
+        (b"\x7fELF\2[\0 (\0{ * 1-0", "'\\x7fELF\\x02'"),
+        (b"\x89PNG\r\n\x1a\n\0\0(", "'\ufffdPNG'"),
+        ("Dear diary,\nwe played.\n" * 9, "'Dear'"),
+        ("1. \x1b\n", "'\\x1b'"),
+        ("x" * 500, f"'{'x' * 40}'"),
+        (b"\0\xff\r\n" * 1000, "'\\x00\ufffd'"),
+    ],
+)
+def test_what_is_no_record_at_all_is_one_fault(text: str | bytes, found: str) -> None:
+    assert check(text) == (
         1,
-        "standard input:1:1: expected a turn or the result,",
+        f"standard input:1:1: expected a record, found {found}\n",
+        "1 file, 0 records, 1 fault\n",
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"Well played": said by all} *',
+        "{x} *",
+        b"{caf\xe9} *",
+        '[Event "x"]\n*',
+        f"{'e15-e14 e14-e15 ' * 999}*",
+    ],
+)
+def test_what_looks_only_a_little_like_something_else_is_a_record(text: str | bytes) -> None:
+    assert check(text)[2].startswith("1 file, 1 record,")
 
 
 def test_quiet_prints_the_faults_only() -> None:

@@ -263,6 +263,28 @@ def test_with_a_number_no_other_game_need_be_right() -> None:
     assert result.err.startswith("halma: standard input:2:1: expected an object")
 
 
+@pytest.mark.parametrize("ending", ['"}\n', '",\n"type": "game"\n}\n', "\n}\n"])
+def test_an_object_that_is_too_long_counts_as_one(ending: str) -> None:
+    long = '{"halma": "' + "\xe9" * (2 * jsons.MAX_TEXT) + ending
+    good = converted("1. e15-f14 *", "record", "json")
+    assert converted(long + good, "json", "moves", "--number", "2") == "1. e15-f14\n"
+    for text in (long + good, long.rstrip()):
+        result = convert(text, "json", "record")
+        assert result.err.startswith("halma: standard input:1:1: expected a text of at most")
+
+
+def test_strings_without_an_end_are_found_at_once() -> None:
+    """Time grows with the length only, or this would take hours."""
+    for text in ('{"' + '\\"' * 1_000_000, '{"' + '\\"' * 1_000_000 + "\\"):
+        assert convert(text, "json", "record").err.startswith("halma: standard input:1:")
+
+
+def test_a_name_of_a_ruleset_is_told_where_it_is_left_out() -> None:
+    club = str(Record(Line(), ruleset=attrs.evolve(PLY_YARD, name="club")))
+    assert convert(club, "record", "moves").err == "left out: 1 ruleset\n"
+    assert convert(club, "record", "moves", "--strict").code == 1
+
+
 def test_without_a_number_each_game_has_to_be_right() -> None:
     fault = (
         "halma: standard input:5:4: expected a legal turn, found 'n1-l3' "
@@ -360,6 +382,55 @@ def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
         assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
         assert result.err.startswith("halma: standard input:3:1: ")
         assert fault in result.err
+
+
+def test_each_fault_in_json_is_told_once_with_the_line_of_the_file() -> None:
+    good = json.loads(converted("1. e15-f14 n1-l3 *", "record", "json"))
+    whole = json.dumps(good, indent=1)
+    lines = len(whole.splitlines())
+    for key, value, line, fault in (
+        (
+            "moves",
+            ["e15-f14", "a1-a2"],
+            '"a1-a2"',
+            "There is no piece on a1. (moves[1]: the turn is not legal)",
+        ),
+        (
+            "ruleset",
+            {"base": "ply-yard", "repetition": 1},
+            '"repetition": 1',
+            "ruleset.repetition: is 2 or more",
+        ),
+        ("start", {**good["start"], "size": 99}, '"start"', "start: a board has 4 to 16 files"),
+        ("outcome", {"scores": [1]}, '"outcome"', None),
+    ):
+        bad = json.dumps({**good, key: value}, indent=1)
+        within = next(n for n, each in enumerate(bad.splitlines(), 1) if line in each)
+        err = convert(f"{whole}\n\n{bad}\n{whole}", "json", "record").err
+        start = f"halma: standard input:{lines + 1 + within}:"
+        assert err.startswith(start)
+        assert "(line" not in err
+        if fault is not None:
+            assert fault in err
+
+
+def test_the_help_lists_the_formats() -> None:
+    text = " ".join(halma("convert", "--help").out.split())
+    for option in ("--from", "--to"):
+        assert f"{option} {{record,moves,upper,course,digits,json}}" in text
+    assert "of several games, take the N-th" in text
+
+
+def test_a_file_without_a_name_is_named_in_quotation_marks() -> None:
+    assert convert("e15-f14", "moves", "upper", "--output", "") == (
+        1,
+        "",
+        "halma: cannot write '': No such file or directory\n",
+    )
+    fault = "halma: cannot read '': No such file or directory\n"
+    assert halma("replay", "") == (1, "", fault)
+    assert halma("convert", "", "--from", "record", "--to", "moves") == (1, "", fault)
+    assert halma("replay", "--save", "").err == fault.replace("read", "write")
 
 
 def test_a_chain_of_the_course_format_has_to_be_written_leg_by_leg() -> None:

@@ -5,7 +5,7 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 
@@ -24,7 +24,7 @@ LONG = Record(Line.of("e15-f14"), tags={"Event": "x" * 5_000})
 
 
 @contextmanager
-def small_disk() -> Iterator[None]:
+def small_disk() -> Generator[None]:
     """No file may get longer than 2,048 bytes, as if the disk were full."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (2_048, before[1]))

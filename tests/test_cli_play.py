@@ -13,10 +13,20 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from halma import PLY_YARD, Game, Lock, Position, Record, Revisit, Ruleset, Seat
+from halma import (
+    PLY_YARD,
+    Game,
+    Lock,
+    Position,
+    Record,
+    Revisit,
+    Ruleset,
+    SearchLimitError,
+    Seat,
+)
 from halma.cli.hotseat import HotSeat
 from halma.cli.saving import continued, save
-from tests.cli import MODULE, SCRIPT, Result, halma
+from tests.cli import MODULE, SCRIPT, Result, halma, program
 
 TINY = ("--size", "4", "--camps", "1")
 TINY_RULES = (
@@ -61,7 +71,7 @@ def test_a_game_played_to_its_end() -> None:
         "\nply 2: d1-d2\nred to move\n"
         "\nply 3: b3-c2\nblue to move\n"
         "\nply 4: d2-d3\nred to move\n"
-        "\nply 5: c2-d1\nred wins on ply 5 (completion)\n"
+        "\nply 5: c2-d1\nred wins on ply 5 (completion)\nType save FILE, undo or quit.\n"
         f"\n{TINY_RULES}\n"
         '[Result "1-0"]\n'
         '[Termination "completion"]\n'
@@ -116,7 +126,60 @@ def test_resigning_ends_the_game() -> None:
     assert answers("a4-b3\nresign", *TINY) == [
         "ply 1: a4-b3",
         "red wins on ply 1 (resignation)",
+        OVER,
     ]
+
+
+# --- after the end ------------------------------------------------------------------------
+
+OVER = "Type save FILE, undo or quit."
+WON = "a4-b3\nd1-d2\nb3-c2\nd2-d3\nc2-d1\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "end"),
+    [
+        (WON, "5 plies\nred wins on ply 5 (completion)\n"),
+        ("a4-b3\nresign\n", "1 ply\nred wins on ply 1 (resignation)\n"),
+        ("resign\n", "0 plies\nblue wins on ply 0 (resignation)\n"),
+    ],
+)
+def test_a_finished_game_can_be_saved(typed: str, end: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    assert answers(f"{typed}save {file}", *TINY) == [f"Saved to {file}."]
+    assert halma("replay", str(file)).out.endswith(f"\n{end}")
+
+
+def test_the_end_can_be_taken_back() -> None:
+    assert answers("a4-b3\nresign\nundo", *TINY) == ["ply 1: a4-b3", "blue to move"]
+    assert answers("resign\nundo", *TINY) == ["red to move"]
+    assert answers(f"{WON}undo", *TINY) == ["ply 4: d2-d3", "red to move"]
+    assert answers(f"{WON}undo\nc2-c1", *TINY) == ["ply 5: c2-c1", "blue to move"]
+
+
+@pytest.mark.parametrize("typed", ["moves", "moves d1", "d3-d4", "d3", "pass", "--", ".", "resign"])
+def test_after_the_end_nothing_can_be_played(typed: str) -> None:
+    assert answers(f"{WON}{typed}", *TINY) == [f"The game is over. {OVER}"]
+
+
+def test_after_the_end_one_can_ask_for_help_and_quit() -> None:
+    assert "  save FILE  " in "\n".join(answers(f"{WON}help", *TINY))
+    assert answers(f"{WON}\n \n", *TINY) == []
+    assert play(f"{WON}quit\nundo\n", *TINY).out == play(WON, *TINY).out
+    assert play("resign", *TINY).out.endswith("\n\n0-1\n")
+
+
+@pytest.mark.parametrize(("typed", "end"), [(WON, "d2-d3"), ("a4-b3\nresign\n", "a4-b3")])
+def test_a_finished_game_from_a_file_can_be_taken_up_again(
+    typed: str, end: str, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "game.txt", tmp_path / "other.txt"
+    play(f"{typed}save {file}\n", *TINY)
+    shown = play(f"save {other}\nundo\n", str(file))
+    assert f"\n{OVER}\nSaved to {other}.\n\nply" in shown.out
+    assert other.read_text(encoding="utf-8") == file.read_text(encoding="utf-8")
+    assert '[Result "*"]\n\n' in shown.out
+    assert shown.out.endswith(f" {end} *\n")
 
 
 # --- moves as text ------------------------------------------------------------------------
@@ -135,15 +198,15 @@ def test_capital_letters_and_spaces_do_not_matter() -> None:
         ("--", "You may pass only when you must."),
         (
             "a4-x",
-            "Expected a square from a1 to p16, found 'x'; see help.",
+            "Expected a square from a1 to d4, found 'x'; see help.",
         ),
         (
             "a4-",
-            "Expected a square from a1 to p16, found nothing more; see help.",
+            "Expected a square from a1 to d4, found nothing more; see help.",
         ),
         (
             "hello there",
-            "Expected a square from a1 to p16, found 'hello'; see help.",
+            "Expected a square from a1 to d4, found 'hello'; see help.",
         ),
     ],
 )
@@ -157,9 +220,43 @@ def test_bytes_that_are_no_text_are_refused() -> None:
     assert result.out.endswith("1. a4-b3 *\n")
 
 
-def test_an_endless_line_is_read_in_pieces() -> None:
-    result = play("x" * 25_000, *TINY)
-    assert result.out.count("see help.") == 3
+@pytest.mark.parametrize("ending", ["", "resign", "\nquit"])
+def test_a_line_that_is_too_long_is_refused_as_one(ending: str) -> None:
+    result = play("x" * 30_000 + ending, *TINY)
+    assert result.out.count("see help.") == 1
+    assert result.out.endswith("see help.\n")
+
+
+def test_ctrl_c_while_something_is_worked_out_ends_the_game_with_its_record(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(_: HotSeat, name: str) -> None:
+        raise KeyboardInterrupt(name)
+
+    monkeypatch.setattr(HotSeat, "_list", interrupted)
+    result = play("a4-b3\nmoves\n", *TINY)
+    assert result.code == 130
+    assert result.out.endswith("1. a4-b3 *\n")
+
+
+def test_what_cannot_be_shown_at_the_start_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = iter([SearchLimitError("too many ways")])
+
+    def show(_: HotSeat) -> None:
+        for error in shown:
+            raise error
+
+    monkeypatch.setattr(HotSeat, "_show", show)
+    result = play("a4-b3\n", *TINY)
+    assert "too many ways" in result.out
+    assert (result.code, result.out.splitlines()[-1]) == (0, "1. a4-b3 *")
+
+
+def test_the_record_is_utf_8_whatever_standard_output_speaks(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("1. e15-f14 {caf\xe9} *", encoding="utf-8")
+    printed = program("play", str(file), stdin="quit\n", ascii_only=True).out
+    assert printed.endswith("1. e15-f14 {caf\xe9} *\n")
 
 
 # --- square by square ---------------------------------------------------------------------
@@ -233,7 +330,7 @@ def test_an_empty_line_means_nothing_before_a_piece_is_chosen() -> None:
         ("h1 f3 d3 b5 c5", ["ply 3: h1-f3-d3", "red to move", "The turn is over; left out: b5 c5"]),
         ("h1 h5 g1", ["No step and no chain of jumps leads from h1 to h5.", "Squares so far: h1"]),
         ("d4 h1", ["There is no piece on d4."]),
-        ("h1 x", ["Expected a square from a1 to p16, found 'x'; see help."]),
+        ("h1 x", ["Expected a square from a1 to h8, found 'x'; see help."]),
         ("h1\nf3 d3", ["ply 3: h1-f3-d3", "red to move"]),
     ],
 )
@@ -294,7 +391,8 @@ def test_moves_lists_the_moves_of_all_pieces_or_of_one() -> None:
     assert answers("moves", *TINY) == ["a4: a3 b3 b4"]
     assert answers("MOVES A4", *TINY) == ["a4: a3 b3 b4"]
     assert answers("moves d1", *TINY) == ["d1: no move"]
-    assert answers("moves x", *TINY) == ["Expected a square from a1 to p16, found 'x'; see help."]
+    assert answers("moves h9", *SMALL) == ["h9 is off the 8×8 board"]
+    assert answers("moves x", *TINY) == ["Expected a square from a1 to d4, found 'x'; see help."]
 
 
 @pytest.mark.parametrize("word", ["help", "?", "HELP"])
@@ -367,7 +465,10 @@ def test_a_game_that_is_over_is_only_shown(capsys: pytest.CaptureFixture[str]) -
     game = Game(Ruleset("corners", 4, CORNERS)).resign(0)
     with typed_lines("a4-b3"):
         assert HotSeat(game).run() == 0
-    assert capsys.readouterr().out.endswith("\n\nblue wins on ply 0 (resignation)\n")
+    assert capsys.readouterr().out.endswith(
+        f"\n\nblue wins on ply 0 (resignation)\n{OVER}\nThe game is over. {OVER}\n"
+        f"\n{Record.of(game)}\n"
+    )
 
 
 @contextmanager
@@ -438,9 +539,30 @@ def test_two_players_at_a_terminal(command: tuple[str, ...]) -> None:
         child.sendline("d2-d3")
         child.expect_exact("red> ")
         child.sendline("c2-d1")
-        child.expect_exact("red wins on ply 5 (completion)\r\n")
+        child.expect_exact(f"red wins on ply 5 (completion)\r\n{OVER}\r\n")
+        child.expect_exact("over> ")
+        child.sendline("quit")
         child.expect_exact("\r\n1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1 1-0\r\n")
         assert finish(child) == 0
+
+
+def test_a_game_resigned_at_a_terminal_is_saved_and_taken_back(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    with terminal("play", *TINY) as child:
+        for prompt, line in (
+            ("red> ", "a4-b3"),
+            ("blue> ", "resign"),
+            (f"red wins on ply 1 (resignation)\r\n{OVER}\r\nover> ", f"save {file}"),
+            (f"Saved to {file}.\r\nover> ", "undo"),
+            ("blue> ", "resign"),
+        ):
+            child.expect_exact(prompt)
+            child.sendline(line)
+        child.expect_exact("over> ")
+        child.sendeof()
+        child.expect_exact("1. a4-b3 1-0\r\n")
+        assert finish(child) == 0
+    assert halma("replay", str(file)).out.endswith("\nred wins on ply 1 (resignation)\n")
 
 
 def test_a_chain_clicked_at_a_terminal() -> None:

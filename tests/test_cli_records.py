@@ -129,7 +129,7 @@ def test_of_several_records_one_is_chosen_by_number() -> None:
     assert (code, out) == (1, "")
     assert err == (
         "halma: standard input:7:4: expected a legal turn, found 'a1-a2' "
-        "(There is no piece on a1.)\n"
+        "(There is no piece on a1.); read as a record, since line 1 has the result '*'\n"
     )
 
 
@@ -147,8 +147,9 @@ def test_without_a_number_it_is_told_how_many_records_there_are() -> None:
         ("1. e15-f14 * *", "3", "standard input holds 2 games, so none is number 3"),
         ("1. a1-a2 *", "5", "standard input holds 1 game, so none is number 5"),
         ("1. e15-f14", "2", "standard input holds 1 game, so none is number 2"),
-        ("*", "0", "argument --number: the first has the number 1, not 0"),
-        ("*", "x", "argument --number: expected a whole number, found 'x'"),
+        ("*", "0", "argument --number: expected a number from 1, found '0'"),
+        ("*", "-1", "argument --number: expected a number from 1, found '-1'"),
+        ("*", "x", "argument --number: expected a number from 1, found 'x'"),
     ],
 )
 def test_a_number_that_no_game_has_is_wrong_usage(text: str, number: str, fault: str) -> None:
@@ -170,6 +171,79 @@ def test_a_fault_in_a_record_is_told_with_line_and_column(text: str, fault: str)
     code, out, err = replay(text)
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert err.startswith(f"halma: standard input:{fault}")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("# A game.\n1. e15-f14 *", "line 2 has the result '*'"),
+        ("1. e15-f14 # (x)\n\n# 1-0\n1... 1-0", "line 4 has the result '1-0'"),
+        ("# \u2028 x *\n1. e15-f14 $1", "line 2 has a '$'"),
+        ("# x\n1. e15-f14 [a good step]", "line 2 has a '['"),
+        ("# x\n1. e15-f14 1/2-1/2 {so}", "line 2 has the result '1/2-1/2'"),
+        ("# x\n1. e15-f14 (1/2-1/2)", "line 2 has a '('"),
+    ],
+)
+def test_it_is_told_why_a_text_with_a_fault_is_read_as_a_record(text: str, why: str) -> None:
+    code, out, err = replay(text)
+    assert (code, out) == (1, "")
+    assert err.startswith("halma: standard input:")
+    assert err.endswith(f"; read as a record, since {why}\n")
+
+
+@pytest.mark.parametrize("text", ['[Event "x"]\n* # oops', '# x\n[Event "x"]\noops *'])
+def test_of_a_text_with_tags_it_need_not_be_told(text: str) -> None:
+    assert "read as a record" not in replay(text)[2]
+    assert "expected" in replay(text)[2]
+
+
+def test_json_is_told_from_games_that_can_be_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "full.json"
+    file.write_text('{"halma": 1, "type": "game", "moves": ["e15-f14"]}', encoding="utf-8")
+    for command in ("replay", "play"):
+        assert halma(command, str(file)) == (
+            1,
+            "",
+            f"halma: {file}:1:1: expected a record or plain move text, found JSON; "
+            "see halma convert --from json\n",
+        )
+
+
+# --- large files --------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of more than 16 MiB with 20 records, the last of them with a fault."""
+    file = tmp_path_factory.mktemp("large") / "games.txt"
+    long = Record(Line([Node("e15-f14", ["x" * 990_000])]))
+    with file.open("w", encoding="utf-8") as stream:
+        for _ in range(18):
+            stream.write(f"{long}\n\n")
+        stream.write("1. e15-f14 n1-l3 *\n1. a1-a2 *")
+    return file
+
+
+def test_one_of_many_games_is_taken_from_a_file_of_any_size(large: Path) -> None:
+    result = halma("replay", str(large), "--number", "19")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.endswith("\n2 plies\nred to move\n")
+    assert halma("replay", "-", "--number", "19", stdin=large.read_bytes()) == result
+    assert play(large, "", "--number", "19")[1].endswith("\n1. e15-f14 n1-l3 *\n")
+    line = large.read_bytes().count(b"\n") + 1
+    assert halma("replay", str(large), "--number", "20").err.startswith(
+        f"halma: {large}:{line}:4: expected a legal turn"
+    )
+    assert halma("replay", str(large)) == halma("replay", str(large), "--number", "20")
+
+
+@pytest.mark.parametrize("text", [b"e15-f14 n1-l3\n", b'{"a": 1}\n'])
+def test_other_text_has_to_be_short_enough(text: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "long.txt"
+    file.write_bytes(text * (16 * 2**20 // len(text) + 1))
+    result = halma("replay", str(file), "--number", "1")
+    assert (result.code, result.out) == (1, "")
+    assert "too large: more than 16 MiB" in result.err
 
 
 def test_a_file_s_name_cannot_break_the_line(tmp_path: Path) -> None:

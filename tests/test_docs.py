@@ -74,7 +74,10 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
 @pytest.mark.parametrize(
     ("name", "files"),
     [
-        ("reference/command-line.rst", ("game.txt", "tiny.txt", "evening.txt", "games.txt")),
+        (
+            "reference/command-line.rst",
+            ("game.txt", "tiny.txt", "evening.txt", "mixed.txt", "games.txt"),
+        ),
         ("how-to/collections.rst", ("club.txt", "theirs.txt")),
     ],
 )

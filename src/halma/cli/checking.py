@@ -8,7 +8,18 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, cast
 
-from halma.cli.inputs import STDIN, name_of, opened, printable, problem_of
+from halma.cli.gametext import other_text
+from halma.cli.inputs import (
+    BEGINNING,
+    STDIN,
+    Begun,
+    CommandError,
+    beginning,
+    name_of,
+    opened,
+    printable,
+    problem_of,
+)
 from halma.cli.options import Options, ruleset_from
 from halma.cli.progress import Progress
 from halma.cli.words import count
@@ -60,6 +71,9 @@ class _Checker:
         while True:
             try:
                 read = next(reads, None)
+            except CommandError as error:
+                self._tell(f"{name}:1:1: {printable(str(error))}")
+                return
             except (OSError, ValueError) as error:
                 self._tell(f"{name}: cannot read: {printable(problem_of(error))}")
                 return
@@ -75,7 +89,11 @@ class _Checker:
 
     def _reads(self, path: str) -> Iterator[Read]:
         with opened(path) as file:
-            source = cast("IO[bytes]", _Watched(file, self._advance))
+            data = file.read(BEGINNING)
+            other = other_text(beginning(data))
+            if other is not None:
+                raise CommandError(f"expected a record, found {other}")
+            source = cast("IO[bytes]", _Watched(Begun(data, file), self._advance))
             yield from read_records(source, strict=False, ruleset=self._ruleset)
 
     def _advance(self, size: int) -> None:
@@ -91,7 +109,7 @@ class _Checker:
 class _Watched:
     """A file that tells how much is read of it."""
 
-    def __init__(self, file: IO[bytes], tell: Callable[[int], None]) -> None:
+    def __init__(self, file: Begun, tell: Callable[[int], None]) -> None:
         self._file = file
         self._tell = tell
 

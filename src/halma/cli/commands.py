@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from halma.cli.inputs import UsageError, read_position, read_turn
+from halma.cli.inputs import UsageError, printable, read_position, read_turn
 from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
@@ -22,7 +22,8 @@ def moves(options: Options) -> int:
     for turn in turns:
         print(turn)
     if not turns:
-        print(f"{ruleset.seats[position.turn].name} has no legal move", file=sys.stderr)
+        name = printable(ruleset.seats[position.turn].name)
+        print(f"{name} has no legal move", file=sys.stderr)
     return 0
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from halma.cli.inputs import INTERRUPTED, STDIN, CommandError, UsageError, printable
@@ -15,9 +16,10 @@ from halma.errors import HalmaError, NotationError
 from halma.games import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
-from halma.squares import Square
+from halma.squares import A_SQUARE, Square
 
 _LONGEST_LINE: Final = 10_000
+_AFTER_THE_END: Final = "Type save FILE, undo or quit."
 
 _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
@@ -27,7 +29,7 @@ the chain cannot go on, or only to squares it has been on.
 
   moves [SQUARE]  the legal moves, of all pieces or of one
   pass            pass, where no piece can move
-  undo            take back a square, or the last move
+  undo            take back a square, the last move, or that one gave up
   resign          give up
   save FILE       write the game to a file, as a record
   help            show this
@@ -60,30 +62,40 @@ class HotSeat:
         self._open = True
 
     def run(self) -> int:
-        """Play until the end of the game, of the input, or of patience."""
+        """Play until the end of the input, or of patience."""
         code = 0
         print("Type help to see what you can type.")
-        self._show()
-        while self._open and self.game.outcome is None:
-            try:
-                line = _ask(f"{to_move(self.game)}> ")
-            except EOFError:
-                break
-            except KeyboardInterrupt:
-                print()
-                code = INTERRUPTED
-                break
-            try:
-                self._enter(line)
-            except NotationError as error:
-                found = repr(error.found) if error.found else "nothing more"
-                print(f"Expected {error.expected}, found {found}; see help.")
-            except (HalmaError, CommandError) as error:
-                print(printable(str(error)))
-        if self.game.ply:
+        try:
+            self._try(self._show)
+            while self._open:
+                over = self.game.outcome is not None
+                line = _ask(f"{'over' if over else to_move(self.game)}> ")
+                self._try(partial(self._enter, line))
+        except EOFError:
+            pass
+        except KeyboardInterrupt:
+            print()
+            code = INTERRUPTED
+        if self.game.ply or self.game.outcome is not None:
             print()
             self._print_record()
         return code
+
+    def _try(self, action: Callable[[], None]) -> None:
+        """Do something; if it cannot be done, say why not."""
+        try:
+            action()
+        except NotationError as error:
+            found = repr(error.found) if error.found else "nothing more"
+            expected = error.expected.replace(A_SQUARE, self._a_square())
+            print(f"Expected {expected}, found {found}; see help.")
+        except (HalmaError, CommandError) as error:
+            print(printable(str(error)))
+
+    def _a_square(self) -> str:
+        """What is a square on this board."""
+        last = self.game.position.size - 1
+        return f"a square from a1 to {Square.at(last, last)}"
 
     def _enter(self, line: str) -> None:
         """Do what one line asks for."""
@@ -93,22 +105,24 @@ class HotSeat:
             case "":
                 if self.squares:
                     self._stop()
-            case ".":
-                self._stop()
             case "help" | "?":
                 self._help()
-            case "moves":
-                self._list(rest.lower())
-            case "pass":
-                self._play(PASS)
             case "undo":
                 self._undo()
-            case "resign":
-                self._advance(self.game.resign(self.game.position.turn))
             case "save":
                 self._save(rest)
             case "quit" | "exit" | "q":
                 self._open = False
+            case _ if self.game.outcome is not None:
+                print(f"The game is over. {_AFTER_THE_END}")
+            case ".":
+                self._stop()
+            case "moves":
+                self._list(rest.lower())
+            case "pass":
+                self._play(PASS)
+            case "resign":
+                self._advance(self.game.resign(self.game.position.turn))
             case _:
                 self._move(line.strip())
 
@@ -202,8 +216,12 @@ class HotSeat:
         if self.squares:
             self.squares.pop()
             self._show_squares()
-        elif self.game.ply:
-            self._advance(self.game.undo())
+            return
+        game = self.game.undo(0)
+        if self.game.outcome is not None and game.outcome is None:
+            self._advance(game)
+        elif game.ply:
+            self._advance(game.undo())
         else:
             print("There is nothing to take back.")
 
@@ -211,6 +229,7 @@ class HotSeat:
         moves = self.game.legal_moves
         origins = [Square.parse(name)] if name else sorted(moves.origins)
         for origin in origins:
+            self.game.position.seat_at(origin)  # is it on the board?
             print(f"{origin}: {squares_text(moves.destinations(origin)) or 'no move'}")
         if not moves.origins:
             print("No piece can move; type pass.")
@@ -246,6 +265,7 @@ class HotSeat:
             print(f"ply {game.ply}: {game.moves[-1]}")
         if game.outcome is not None:
             print(outcome_text(game.outcome, game))
+            print(_AFTER_THE_END)
             return
         print(f"{to_move(game)} to move")
         if not game.legal_moves.origins:
@@ -254,9 +274,11 @@ class HotSeat:
     def _print_record(self) -> None:
         """Print the record; nothing that is said in it may play tricks on a terminal."""
         text = str(self._record())
-        if sys.stdout is not None and sys.stdout.isatty():
-            text = "\n".join(map(printable, text.split("\n")))
-        print(text)
+        if sys.stdout is not None and not sys.stdout.isatty():
+            sys.stdout.flush()
+            sys.stdout.buffer.write(f"{text}\n".encode())
+        else:
+            print("\n".join(map(printable, text.split("\n"))))
 
     def _record(self) -> Record:
         return continued(self._before, self.game)
@@ -275,4 +297,7 @@ def _ask(prompt: str) -> str:
     line = sys.stdin.readline(_LONGEST_LINE)
     if not line:
         raise EOFError
+    rest = line
+    while rest and not rest.endswith("\n"):
+        rest = sys.stdin.readline(_LONGEST_LINE)
     return line

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import resources
+from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
@@ -16,7 +17,13 @@ from halma.rulesets.model import Ruleset
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
 
+BEGINNING: Final = 2**16
+"""So many bytes show what kind of text a long file holds."""
+
 STDIN: Final = "-"
+NAMELESS: Final = "''"
+"""What a file is called whose name is empty."""
+
 START: Final = "start"
 PASS_WORD: Final = "pass"
 """The word for a pass, which is easier to type than ``--``."""
@@ -40,8 +47,8 @@ def printable(text: str) -> str:
 
 
 def name_of(path: str) -> str:
-    """What a file is called in messages."""
-    return "standard input" if path == STDIN else path
+    """What a file that is read is called in messages."""
+    return "standard input" if path == STDIN else path or NAMELESS
 
 
 class CommandError(Exception):
@@ -64,11 +71,15 @@ def read_text(path: str) -> tuple[str, str]:
     Raises `CommandError` if it cannot be read or is no text.
     """
     name = name_of(path)
-    try:
-        with opened(path) as file:
-            data = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise unreadable(name, error) from None
+    with begun(path) as (data, _):
+        return text_of(data, name), name
+
+
+def text_of(data: bytes, name: str) -> str:
+    """The text that the bytes of an input are.
+
+    Raises `CommandError` if they are too many or no text.
+    """
     if len(data) > MAX_BYTES:
         raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
     nul = data.find(b"\0")
@@ -78,7 +89,43 @@ def read_text(path: str) -> tuple[str, str]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CommandError(f"{name} is not UTF-8 text: see byte {error.start + 1}") from None
-    return text.replace("\r\n", "\n").replace("\r", "\n"), name
+    return _with_newlines(text)
+
+
+def beginning(data: bytes) -> str:
+    """The text that bytes begin with, whatever they are."""
+    return _with_newlines(data[:BEGINNING].decode("utf-8-sig", "replace"))
+
+
+def _with_newlines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+class Begun:
+    """A file of which the first bytes have been read, to be read from its start."""
+
+    def __init__(self, data: bytes, file: IO[bytes]) -> None:
+        self._data = BytesIO(data)
+        self._file = file
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, at most so many."""
+        return self._data.read(size) or self._file.read(size)
+
+
+@contextmanager
+def begun(path: str, size: int = MAX_BYTES + 1) -> Generator[tuple[bytes, IO[bytes]]]:
+    """The first bytes of a file, at most so many, and the file to read on.
+
+    Raises `CommandError` if it cannot be read.
+    """
+    with ExitStack() as stack:
+        try:
+            file = stack.enter_context(opened(path))
+            data = file.read(size)
+        except (OSError, ValueError) as error:
+            raise unreadable(name_of(path), error) from None
+        yield data, file
 
 
 @contextmanager
@@ -99,6 +146,11 @@ def opened(path: str) -> Generator[IO[bytes]]:
 def unreadable(name: str, error: OSError | ValueError) -> CommandError:
     """The error for a file that cannot be read."""
     return CommandError(f"cannot read {name}: {problem_of(error)}")
+
+
+def unwritable(path: str, error: OSError | ValueError) -> CommandError:
+    """The error for a file that cannot be written."""
+    return CommandError(f"cannot write {path or NAMELESS}: {problem_of(error)}")
 
 
 def problem_of(error: OSError | ValueError) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -14,7 +15,11 @@ from halma.notation.dialects import jsons
 from halma.notation.records import Record
 from halma.rulesets.model import Ruleset
 
-_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]]')
+_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
+"""A string, perhaps without its end, or a bracket; found in linear time."""
+
+_PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)\Z")
+"""How an error says on which line of the text of a game it is."""
 
 
 class _Value(NamedTuple):
@@ -44,23 +49,30 @@ def _game(value: _Value, name: str) -> Record:
     except NotationError as error:
         raise located(name, error, lines_before=line - 1) from None
     except HalmaError as error:
-        note = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
-        raise CommandError(f"{name}:{line}:1: {error}{note}") from None
+        problems = [str(error), *getattr(error, "__notes__", ())]
+        if place := _PLACE.search(problems[-1]):
+            line += int(place[1]) - 1
+            problems[-1] = problems[-1][: place.start()]
+        notes = "".join(f" ({note})" for note in problems[1:])
+        raise CommandError(f"{name}:{line}:1: {problems[0]}{notes}") from None
 
 
 def _values(path: str) -> Iterator[_Value]:
+    """The objects of a file; of one that is too long just what shows that it is."""
     parts: list[str] = []
     size = depth = first = 0
-    for number, line in enumerate(_lines(path), 1):
+    rest = ""
+    for number, line in _lines(path):
         if not parts:
             if line.isspace():
                 continue
             first = number
-        parts.append(line)
+        if size <= jsons.MAX_TEXT:
+            parts.append(line)
         size += len(line)
-        for token in _TOKEN.finditer(line):
-            depth += (token[0] in "{[") - (token[0] in "]}")
-        if depth <= 0 or size > jsons.MAX_TEXT:
+        more, rest = _depth(rest + line)
+        depth += more
+        if depth <= 0 and line.endswith("\n"):
             yield _Value(first, "".join(parts))
             parts.clear()
             size = depth = 0
@@ -68,10 +80,27 @@ def _values(path: str) -> Iterator[_Value]:
         yield _Value(first, "".join(parts))
 
 
-def _lines(path: str) -> Iterable[str]:
-    """The lines of a file; one that is too long for an object comes in pieces."""
+def _depth(text: str) -> tuple[int, str]:
+    """How many brackets are opened and not closed, and how a string that goes on begins."""
+    depth = 0
+    rest = ""
+    for token in _TOKEN.finditer(text):
+        bracket = token["bracket"]
+        if bracket:
+            depth += 1 if bracket in "{[" else -1
+        elif not token["end"] and not text.endswith("\n"):
+            rest = '"'
+    return depth, rest
+
+
+def _lines(path: str) -> Iterator[tuple[int, str]]:
+    """The lines of a file, with their numbers; one that is too long comes in pieces."""
+    decoder = codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
+    number = 1
     with opened(path) as file:
-        encoding = "utf-8-sig"
         while data := file.readline(jsons.MAX_TEXT + 1):
-            yield data.decode(encoding, "surrogateescape")
-            encoding = "utf-8"
+            line = decoder.decode(data)
+            yield number, line
+            number += line.endswith("\n")
+    if rest := decoder.decode(b"", final=True):
+        yield number, rest

@@ -6,11 +6,23 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 from itertools import islice
-from typing import NamedTuple, TypeVar
+from typing import IO, NamedTuple, TypeVar, cast
 
 from halma._legs import leg_fault
-from halma.cli.gametext import is_record, read_remarks, read_turns
-from halma.cli.inputs import CommandError, UsageError, located, read_text, shipped_game, unreadable
+from halma.cli.gametext import IS_JSON, Sign, is_json, read_remarks, read_turns, record_sign
+from halma.cli.inputs import (
+    MAX_BYTES,
+    Begun,
+    CommandError,
+    UsageError,
+    beginning,
+    begun,
+    located,
+    name_of,
+    shipped_game,
+    text_of,
+    unreadable,
+)
 from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
@@ -46,14 +58,41 @@ class Loaded(NamedTuple):
 def load(options: Options, ruleset: Ruleset) -> Loaded:
     """The game in the file that the options name, or the one that comes with the package.
 
+    A file of records may have any size; of several only one is held at a time.
+
     Raises `CommandError` for a file that cannot be read or is at fault, and `UsageError`
     for one that is not a single game, or that names other rules than the options.
     """
-    text, name = shipped_game() if options.file is None else read_text(options.file)
-    if not is_record(text):
+    if options.file is None:
+        return _load_text(*shipped_game(), options, ruleset)
+    name = name_of(options.file)
+    with begun(options.file) as (data, file):
+        if len(data) > MAX_BYTES:
+            head = beginning(data)
+            sign = None if is_json(head) else record_sign(head)
+            if sign is not None:
+                source = cast("IO[bytes]", Begun(data, file))
+                return _load_record(source, sign, name, options, ruleset)
+        return _load_text(text_of(data, name), name, options, ruleset)
+
+
+def _load_text(text: str, name: str, options: Options, ruleset: Ruleset) -> Loaded:
+    if is_json(text):
+        raise CommandError(f"{name}:1:1: expected a record or plain move text, found {IS_JSON}")
+    sign = record_sign(text)
+    if sign is None:
         return chosen(iter([load_turns(text, ruleset, name)]), options.number, name)
-    records = read_records(StringIO(text), ruleset=ruleset)
-    record = chosen(records, options.number, name)
+    return _load_record(StringIO(text), sign, name, options, ruleset)
+
+
+def _load_record(
+    source: IO[str] | IO[bytes], sign: Sign, name: str, options: Options, ruleset: Ruleset
+) -> Loaded:
+    records = read_records(source, ruleset=ruleset)
+    try:
+        record = chosen(records, options.number, name)
+    except CommandError as error:
+        raise CommandError(f"{error}{sign.hint()}") from None
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
         raise UsageError(
             f"{name} names its own rules, {record.ruleset.name!r}, and they are not those of the "

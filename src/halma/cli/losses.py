@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
-from halma.cli.options import same_rules
 from halma.cli.words import count
 from halma.moves import Move, Pass
 from halma.notation.records import Record
@@ -38,7 +37,7 @@ def parts(record: Record, ruleset: Ruleset) -> Counter[Part]:
     """
     found: Counter[Part] = Counter()
     found[Part.TAG] = len(record.tags)
-    found[Part.RULES] = not same_rules(record.ruleset, ruleset)
+    found[Part.RULES] = record.ruleset != ruleset
     found[Part.START] = record.start != Position.start(record.ruleset)
     found[Part.RESULT] = record.termination in BY_PLAYERS
     turns = [node.turn for node in record.main.nodes]

@@ -80,7 +80,7 @@ def rule_options() -> argparse.ArgumentParser:
     group.add_argument(
         "--rules",
         metavar="NAME",
-        type=_rules,
+        type=rules_name,
         help=f"the rule set to begin with: {', '.join(RULESETS)}, or a .toml or .json file "
         f"(default: {DEFAULT})",
     )
@@ -150,13 +150,12 @@ def whole_number(text: str) -> int:
 
 def ordinal(text: str) -> int:
     """A number from 1 on, as an argument."""
-    number = whole_number(text)
-    if not number:
-        raise argparse.ArgumentTypeError("the first has the number 1, not 0")
-    return number
+    if not re.fullmatch("0{0,8}[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(f"expected a number from 1, found {text!r}")
+    return int(text)
 
 
-def _rules(text: str) -> str:
+def rules_name(text: str) -> str:
     """The name of a rule set, or of a file: what has a suffix or a slash."""
     if text in RULESETS or "/" in text or os.sep in text or os.path.splitext(text)[1]:
         return text

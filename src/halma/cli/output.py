@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -10,7 +11,7 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from typing import IO, Final, cast
 
-from halma.cli.inputs import STDIN, CommandError, problem_of
+from halma.cli.inputs import STDIN, unwritable
 
 _DESCRIPTOR: Final = re.compile("/dev/(stdout|stderr)|(?:/dev|/proc/self)/fd/([0-9]{1,9})")
 """The names of files that are open already."""
@@ -35,6 +36,8 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
         path = os.devnull
     is_open = _DESCRIPTOR.fullmatch(path)
     try:
+        if not os.path.basename(path):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if is_open or (os.path.exists(path) and not os.path.isfile(path)):
             where = path if is_open is None else os.dup(_number(is_open))
             with open(where, "wb") as special, _held(special, hold_back) as file:
@@ -43,7 +46,7 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
             with replacing(os.path.realpath(path)) as file:
                 yield file
     except (OSError, ValueError) as error:
-        raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+        raise unwritable(path, error) from None
 
 
 def _number(descriptor: re.Match[str]) -> int:
@@ -70,7 +73,7 @@ def _held(file: IO[bytes], hold_back: bool) -> Generator[IO[bytes]]:
 def replacing(path: str) -> Generator[IO[bytes]]:
     """A file beside another, whose place it takes in the end."""
     folder, base = os.path.split(path)
-    part = os.path.join(folder, f".{base}.{os.getpid()}")
+    part = os.path.join(folder, f".{base[:40]}.{os.getpid()}")
     with open(part, "xb") as file:
         try:
             yield file

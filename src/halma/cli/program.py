@@ -20,10 +20,16 @@ from halma.cli.inputs import (
     UsageError,
     printable,
 )
-from halma.cli.options import FORMAT_NAMES, Options, ordinal, rule_options, whole_number
+from halma.cli.options import (
+    FORMAT_NAMES,
+    Options,
+    ordinal,
+    rule_options,
+    rules_name,
+    whole_number,
+)
 from halma.errors import HalmaError
 from halma.moves import PASS
-from halma.rulesets.named import RULESETS
 
 _WRONG_ARGUMENTS: Final = 2
 _BROKEN_PIPE: Final = 141
@@ -32,7 +38,7 @@ _POSITION_HELP: Final = (
 )
 
 _GAME_HELP: Final = "a record or plain move text"
-_NUMBER_HELP: Final = "of several records, take the N-th"
+_NUMBER_HELP: Final = "of several games, take the N-th"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -143,9 +149,13 @@ def _parser() -> argparse.ArgumentParser:
     converting.add_argument(
         "file", metavar="FILE", nargs="?", help="the games (default: standard input, -)"
     )
-    for option, dest in (("--from", "source"), ("--to", "target")):
+    for option, dest, done in (("--from", "source", "read"), ("--to", "target", "written")):
         converting.add_argument(
-            option, dest=dest, metavar="FORMAT", required=True, choices=FORMAT_NAMES
+            option,
+            dest=dest,
+            required=True,
+            choices=FORMAT_NAMES,
+            help=f"the format that is {done}",
         )
     converting.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
     converting.add_argument(
@@ -164,7 +174,13 @@ def _parser() -> argparse.ArgumentParser:
     counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
     ruling = command("rules", rules, "list the rule sets, or show one with its camps")
-    ruling.add_argument("name", metavar="NAME", nargs="?", choices=[*RULESETS])
+    ruling.add_argument(
+        "name",
+        metavar="NAME",
+        nargs="?",
+        type=rules_name,
+        help="the rule set to show, or a .toml or .json file (default: list them all)",
+    )
     return parser
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from halma.cli.inputs import STDIN, CommandError, problem_of
+from halma.cli.inputs import STDIN, CommandError, unwritable
 from halma.cli.output import replacing
 from halma.games import Game
 from halma.notation.records import Record
@@ -26,7 +26,7 @@ def save(record: Record, path: str, *, overwrite: bool = False) -> None:
         else:
             _create(path, data)
     except (OSError, ValueError) as error:
-        raise CommandError(f"cannot write {path}: {problem_of(error)}") from None
+        raise unwritable(path, error) from None
 
 
 def _create(path: str, data: bytes) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum
-from typing import Final
+from typing import Final, get_type_hints
 
 import attrs
 
@@ -68,8 +68,8 @@ def board(position: Position, ruleset: Ruleset) -> str:
 def ruleset_line(ruleset: Ruleset) -> str:
     """The essentials of a ruleset, on one line."""
     size, seats = ruleset.size, ruleset.seats
-    armies = ", ".join(f"{seat.name} {len(seat.home)}" for seat in seats)
-    return f"{size}x{size}, {armies}, {seats[ruleset.first].name} moves first"
+    armies = ", ".join(f"{printable(seat.name)} {len(seat.home)}" for seat in seats)
+    return f"{size}x{size}, {armies}, {printable(seats[ruleset.first].name)} moves first"
 
 
 def ruleset_text(ruleset: Ruleset) -> str:
@@ -83,7 +83,10 @@ def ruleset_text(ruleset: Ruleset) -> str:
             ]
             continue
         value = value_text(field.name, ruleset)
-        lines.append(f"{field.name:15}  {value:10}  {_MEANINGS.get(field.name, '')}".rstrip())
+        meaning = _MEANINGS.get(field.name, "")
+        if others := [each for each in _values(field.name, ruleset) if each != value]:
+            meaning += f" (or {', '.join(others)})"
+        lines.append(f"{field.name:15}  {value:10}  {meaning}".rstrip())
     return "\n".join([*lines, "", board(Position.start(ruleset), ruleset)])
 
 
@@ -94,22 +97,39 @@ def value_text(field: str, ruleset: Ruleset) -> str:
         return _DIRECTIONS.get(vectors) or " ".join(map(str, sorted(vectors)))
     value: object = getattr(ruleset, field)
     if field == "first":
-        return ruleset.seats[ruleset.first].name
+        return printable(ruleset.seats[ruleset.first].name)
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, bool):
         return "true" if value else "false"
-    return "none" if value is None else str(value)
+    return "none" if value is None else printable(str(value))
+
+
+def _values(field: str, ruleset: Ruleset) -> list[str]:
+    """What a field may be, as far as that can be told in a few words."""
+    kind: object = get_type_hints(Ruleset)[field]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return [str(member.value) for member in kind]
+    if kind is bool:
+        return ["true", "false"]
+    if kind == frozenset[Vector]:
+        return [*_DIRECTIONS.values()]
+    if field == "first":
+        return [printable(seat.name) for seat in ruleset.seats]
+    if kind == int | None:
+        return ["none" if getattr(ruleset, field) is not None else "a number"]
+    return []
 
 
 def _seat_text(seat: Seat, ruleset: Ruleset) -> str:
-    return f"{seat.name}: {count(len(seat.home), 'piece', 'pieces')}, to {_camp(seat, ruleset)}"
+    army = count(len(seat.home), "piece", "pieces")
+    return f"{printable(seat.name)}: {army}, to {_camp(seat, ruleset)}"
 
 
 def _camp(seat: Seat, ruleset: Ruleset) -> str:
     for other in ruleset.seats:
         if other.home == seat.target:
-            return f"the home of {other.name}"
+            return f"the home of {printable(other.name)}"
     return squares_text(seat.target)
 
 
