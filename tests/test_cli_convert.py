@@ -19,6 +19,7 @@ from halma import (
     PASS,
     PLY_YARD,
     Game,
+    HalmaError,
     Move,
     Outcome,
     Position,
@@ -271,6 +272,22 @@ def test_an_object_that_is_too_long_counts_as_one(ending: str) -> None:
     for text in (long + good, long.rstrip()):
         result = convert(text, "json", "record")
         assert result.err.startswith("halma: standard input:1:1: expected a text of at most")
+
+
+def test_a_character_that_is_cut_off_at_the_end_is_a_fault() -> None:
+    result = halma("convert", "--from", "json", "--to", "record", stdin=b'\n{"halma": "\xc3')
+    assert (result.code, result.out) == (1, "")
+    assert result.err.startswith("halma: standard input:2:")
+
+
+def test_a_fault_without_a_place_is_told_where_its_game_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def loads(text: str) -> object:
+        raise HalmaError(f"not {text.strip()}")
+
+    monkeypatch.setattr(jsons, "loads", loads)
+    assert convert("\n{}\n", "json", "record").err == "halma: standard input:2:1: not {}\n"
 
 
 def test_strings_without_an_end_are_found_at_once() -> None:
