@@ -9,12 +9,12 @@ import pytest
 import halma
 import halma.strategies
 from halma import notation
-from halma._boardtext import MAX_TEXT
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
 from halma.notation.dialects import course, digits, jsons, lines, upper
+from halma.positions.text import MAX_TEXT
 from halma.rulesets import data, files, places, plain
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -8,7 +8,7 @@ from halma._legs import leg_fault
 from halma._locks import Locks
 from halma._turns import Chains, destinations
 from halma.moves import Move
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import MAX_SIZE, Square
 from halma.verdicts import Fault, Reason

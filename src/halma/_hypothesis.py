@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from halma.games import Game
 from halma.moves import Move
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Final
 
 from halma._locks import Locks
 from halma.camps import Vector
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Lock, Revisit, Ruleset
 from halma.squares import MAX_SIZE, Square
 from halma.verdicts import Fault, Reason

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from halma._referee import Standing, judge, settled
 from halma.moves import Turn
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from halma._turns import has_move, somebody_has_move
 from halma.outcomes import Outcome, Termination, draw, has_finished, shared_by
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import NoMoves, Ruleset
 
 

@@ -13,7 +13,7 @@ from halma._kernel.reach import Rules, can_move, each_reach, free_directions, ma
 from halma._kernel.routes import onward, shortest, simple_paths
 from halma._kernel.sweep import Budget, finished_only, shortest_finished
 from halma.moves import MAX_SQUARES
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Lock, NoMoves, Revisit, Ruleset, Seat
 from halma.squares import SQUARES, Square
 

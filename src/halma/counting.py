@@ -9,7 +9,7 @@ from halma._referee import Standing, judge
 from halma._rulings import turns_from
 from halma.errors import GameError, shown, wrong_type
 from halma.moves import Turn
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 

@@ -11,7 +11,7 @@ from halma.errors import GameError, shown, wrong_type
 from halma.movegen import LegalMoves
 from halma.moves import Move, Turn, to_turn
 from halma.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.verdicts import Verdict
 

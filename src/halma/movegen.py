@@ -13,7 +13,7 @@ from halma._turns import Chains, destinations, each_destinations, must_pass
 from halma.errors import HalmaError, to_tuple, wrong_type
 from halma.legality import verdict_on
 from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.squares import SQUARES, Square
 from halma.verdicts import IllegalMoveError, Reason, Verdict

@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from halma.errors import GameError, shown, wrong_type
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset, Win
 from halma.squares import Square
 

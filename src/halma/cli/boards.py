@@ -13,7 +13,7 @@ from halma.games import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.dialects import digits
 from halma.notation.dialects.lines import Written
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 

@@ -11,7 +11,7 @@ from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
 from halma.moves import PASS, Move, Turn
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 MAX_BYTES: Final = 16 * 2**20

@@ -10,7 +10,7 @@ from halma.moves import Move, Pass
 from halma.notation.records import Record
 from halma.notation.tree import Line, visits
 from halma.outcomes import BY_PLAYERS
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 

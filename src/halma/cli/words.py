@@ -12,7 +12,7 @@ from halma.camps import Directions, Vector
 from halma.cli.inputs import printable
 from halma.games import Game
 from halma.outcomes import Outcome
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset, Seat
 from halma.squares import Square
 

@@ -14,7 +14,7 @@ from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
 from halma.notation.tokens import BAD_TAG, TAG, TAG_NAME, blanks_end
 from halma.outcomes import Termination
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.files import parse_json
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS

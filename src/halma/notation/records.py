@@ -21,7 +21,7 @@ from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
 from halma.notation.writing import write
 from halma.outcomes import BY_PLAYERS, Outcome, Termination
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 

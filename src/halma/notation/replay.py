@@ -8,7 +8,7 @@ from halma._referee import Standing, judge, settled
 from halma._rulings import checked
 from halma.moves import Turn
 from halma.outcomes import Outcome
-from halma.positions import Position, check_fit
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 

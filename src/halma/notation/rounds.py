@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 

@@ -12,7 +12,7 @@ from halma.moves import Move, Pass, Turn, to_turn
 from halma.notation.escapes import check_text, check_type, write_comment
 from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.outcomes import Outcome
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 _set = object.__setattr__

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 
 from halma.camps import MIN_SIZE
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square
 

@@ -13,7 +13,7 @@ from halma.games import Game
 from halma.movegen import legal_moves
 from halma.moves import PASS, Move, Pass, Turn
 from halma.outcomes import Termination
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
 from halma.strategies.boards import squares

@@ -30,7 +30,7 @@ from halma.notation.dialects.lines import (
     squares_on,
     write_grid,
 )
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.squares import MAX_SIZE, Square
 
 __all__ = ["read_board", "read_turn", "read_turns", "write_board", "write_turn", "write_turns"]

@@ -22,7 +22,7 @@ from halma.notation.dialects.lines import (
     split_lines,
     write_grid,
 )
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS
 
 __all__ = ["read_board", "write_board"]

@@ -14,7 +14,7 @@ from halma.movegen import LegalMoves
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
 from halma.notation.dialects.jsonwrite import STATES, VERSION, Value, turns_by_origin
 from halma.outcomes import BY_PLAYERS, Outcome, Termination
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
 from halma.rulesets.model import Ruleset, Seat

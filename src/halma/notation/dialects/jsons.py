@@ -24,7 +24,7 @@ from halma.moves import Turn
 from halma.notation.dialects import jsonread
 from halma.notation.dialects.jsonwrite import Json, Value, to_json
 from halma.outcomes import Outcome
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets import jsontext
 from halma.rulesets.data import nowhere
 from halma.rulesets.model import Ruleset

@@ -11,7 +11,7 @@ from halma.legality import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import PASS, Move, Pass
 from halma.outcomes import Outcome
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 from halma.squares import Square

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from halma.camps import MIN_SIZE
 from halma.errors import NotationError, PositionError, wrong_type
 from halma.moves import Move, Turn
-from halma.positions import Position
+from halma.positions.position import Position
 from halma.squares import MAX_SIZE, Square
 
 MAX_TEXT: Final = 16 * 2**20

@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 
 import attrs
 
-from halma import _boardtext
 from halma.errors import PositionError, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
+from halma.positions import text as board_text
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, SQUARES, Square, to_square
 
@@ -140,7 +140,7 @@ class Position:
         """
         if not isinstance(text, str):
             raise wrong_type("the text of a position", "str", text)
-        size, turn, men = _boardtext.read(text)
+        size, turn, men = board_text.read(text)
         return _position(size, turn, men, _lanes(men))
 
     @property
@@ -286,10 +286,10 @@ class Position:
         """
         if ruleset is not None:
             check_fit(self, ruleset)
-        return _boardtext.write_diagram(self._board(), ruleset)
+        return board_text.write_diagram(self._board(), ruleset)
 
-    def _board(self) -> _boardtext.Board:
-        return _boardtext.Board(self.size, self.turn, self.men)
+    def _board(self) -> board_text.Board:
+        return board_text.Board(self.size, self.turn, self.men)
 
     def _with_men(self, seat: int, men: bytes) -> Position:
         return Position(self.size, self.turn, (*self.men[:seat], men, *self.men[seat + 1 :]))
@@ -327,7 +327,7 @@ class Position:
         return hash((self.men, self.turn, self.size))
 
     def __str__(self) -> str:
-        return _boardtext.write_line(self._board())
+        return board_text.write_line(self._board())
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"
