@@ -21,7 +21,7 @@ from halma import (
     _referee,
     _rulings,
 )
-from halma._turns import has_move
+from halma.mobility import has_move
 from halma.notation import Line
 from halma.strategies import games, moves, positions, rulesets
 from tests.diagrams import outcome_text, position, two_seats

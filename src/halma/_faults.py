@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from halma._legs import leg_fault
 from halma._locks import Locks
-from halma._turns import Chains, destinations
+from halma.mobility import Chains, destinations
 from halma.moves import Move
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset

@@ -8,8 +8,8 @@ from typing import Final
 from halma._faults import whole_fault
 from halma._legs import leg_fault
 from halma._referee import Standing, passes_to_end_round, settled
-from halma._turns import Chains, must_pass
 from halma.legality import verdict_on
+from halma.mobility import Chains, must_pass
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS, Move, Pass, Turn
 from halma.rulesets.model import Ruleset

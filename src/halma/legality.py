@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from halma._faults import move_fault
-from halma._turns import must_pass
+from halma.mobility import must_pass
 from halma.moves import Pass, Turn, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset

@@ -9,9 +9,9 @@ from typing import overload
 
 from halma._faults import whole_fault
 from halma._legs import leg_fault
-from halma._turns import Chains, destinations, each_destinations, must_pass
 from halma.errors import HalmaError, to_tuple, wrong_type
 from halma.legality import verdict_on
+from halma.mobility import Chains, destinations, each_destinations, must_pass
 from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset

@@ -1,4 +1,4 @@
-"""The turns of one seat in one position: the rules brought together with the kernel."""
+"""Where the pieces of a seat can get: the rules brought together with the kernel."""
 
 from __future__ import annotations
 
