@@ -16,7 +16,7 @@ from halma import (
     Turn,
     _rulings,
 )
-from halma._legs import leg_fault
+from halma.legality.legs import leg_fault
 from halma.notation import Line, Node
 from halma.notation.replay import Replay
 from halma.strategies import moves, positions

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from halma._faults import whole_fault
-from halma._legs import leg_fault
 from halma._referee import Standing, passes_to_end_round, settled
-from halma.legality import verdict_on
+from halma.legality.explaining import verdict_on
+from halma.legality.faults import whole_fault
+from halma.legality.legs import leg_fault
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import Chains, must_pass
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS, Move, Pass, Turn
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
-from halma.verdicts import IllegalMoveError, Reason, Verdict
 
 _LANE: Final = tuple(1 << (8 * square) for square in Square)
 

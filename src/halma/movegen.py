@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma._faults import whole_fault
-from halma._legs import leg_fault
 from halma.errors import HalmaError, to_tuple, wrong_type
-from halma.legality import verdict_on
+from halma.legality.explaining import verdict_on
+from halma.legality.faults import whole_fault
+from halma.legality.legs import leg_fault
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import Chains, destinations, each_destinations, must_pass
 from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.squares import SQUARES, Square
-from halma.verdicts import IllegalMoveError, Reason, Verdict
 
 
 def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:

@@ -9,7 +9,7 @@ from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError
-from halma.legality import explain
+from halma.legality.explaining import explain
 from halma.movegen import legal_moves
 from halma.rulesets.named import RULESETS
 

@@ -8,7 +8,6 @@ from io import StringIO
 from itertools import islice
 from typing import IO, NamedTuple, TypeVar, cast
 
-from halma._legs import leg_fault
 from halma.cli.gametext import IS_JSON, Sign, is_json, read_remarks, read_turns, record_sign
 from halma.cli.inputs import (
     MAX_BYTES,
@@ -27,13 +26,14 @@ from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
 from halma.games import Game
+from halma.legality.legs import leg_fault
+from halma.legality.verdicts import IllegalMoveError
 from halma.moves import PASS, Move, Pass, Turn
 from halma.notation.dialects.lines import Written
 from halma.notation.records import Record
 from halma.notation.stream import read_records
 from halma.notation.tree import Line, Node
 from halma.rulesets.model import Ruleset
-from halma.verdicts import IllegalMoveError
 
 _T = TypeVar("_T")
 

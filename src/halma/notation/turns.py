@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from halma.errors import NotationError, SearchLimitError
-from halma.legality import IllegalMoveError
+from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Move, Turn
 from halma.notation.diagnostics import Faults, TooManyFaultsError
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment

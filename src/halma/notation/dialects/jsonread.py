@@ -9,7 +9,7 @@ import attrs
 
 from halma.errors import GameError, HalmaError, NotationError, PositionError
 from halma.games import Game
-from halma.legality import IllegalMoveError, Reason, Verdict
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.movegen import LegalMoves
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
 from halma.notation.dialects.jsonwrite import STATES, VERSION, Value, turns_by_origin

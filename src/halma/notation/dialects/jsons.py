@@ -18,7 +18,7 @@ from typing import Final, cast
 
 from halma.errors import wrong_type
 from halma.games import Game
-from halma.legality import Verdict
+from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import Turn
 from halma.notation.dialects import jsonread

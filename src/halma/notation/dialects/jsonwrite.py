@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from halma.errors import wrong_type
 from halma.games import Game
-from halma.legality import Verdict
+from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import PASS, Move, Pass
 from halma.outcomes import Outcome

@@ -1,15 +1,13 @@
-"""Why a turn is legal or not: `explain`, with all that its answers are made of."""
+"""Explaining turns, and playing those that are legal."""
 
 from __future__ import annotations
 
-from halma._faults import move_fault
+from halma.legality.faults import move_fault
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import must_pass
 from halma.moves import Pass, Turn, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
-from halma.verdicts import IllegalMoveError, Reason, Verdict
-
-__all__ = ["IllegalMoveError", "Reason", "Verdict", "explain", "play"]
 
 
 def explain(position: Position, turn: Turn | str, ruleset: Ruleset) -> Verdict:

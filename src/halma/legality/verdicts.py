@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 import attrs
 
 from halma.errors import HalmaError, wrong_type
+from halma.legality.texts import sentence
 from halma.moves import Move, Pass, Turn
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
-from halma.texts import sentence
 
 
 class Reason(Enum):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from halma.legality.verdicts import Fault, Reason
 from halma.rulesets.model import Lock, Ruleset, Seat
 from halma.squares import Square
-from halma.verdicts import Fault, Reason
 
 
 class Locks:

@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from halma._locks import Locks
 from halma.camps import Vector
+from halma.legality.locks import Locks
+from halma.legality.verdicts import Fault, Reason
 from halma.positions.position import Position
 from halma.rulesets.model import Lock, Revisit, Ruleset
 from halma.squares import MAX_SIZE, Square
-from halma.verdicts import Fault, Reason
 
 _ALL_BUT: Final = tuple(~(1 << 8 * square) for square in Square)
 """By square, all others as `Position.occupied` has them."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from halma._legs import leg_fault
-from halma._locks import Locks
+from halma.legality.legs import leg_fault
+from halma.legality.locks import Locks
+from halma.legality.verdicts import Fault, Reason
 from halma.mobility import Chains, destinations
 from halma.moves import Move
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import MAX_SIZE, Square
-from halma.verdicts import Fault, Reason
 
 
 def move_fault(position: Position, move: Move, ruleset: Ruleset) -> Fault | None:
