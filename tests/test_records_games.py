@@ -18,9 +18,8 @@ from halma import (
     Ruleset,
     Termination,
     Turn,
-    _referee,
-    _rulings,
 )
+from halma.games import referee, rulings
 from halma.mobility import has_move
 from halma.notation import Line
 from halma.strategies import games, moves, positions, rulesets
@@ -179,9 +178,9 @@ def test_the_turns_of_a_record_are_checked_once(monkeypatch: pytest.MonkeyPatch)
 
         monkeypatch.setattr(module, name, count)
 
-    counting(_rulings, "leg_fault")
-    counting(_rulings, "verdict_on")
-    counting(_referee, "has_move")
+    counting(rulings, "leg_fault")
+    counting(rulings, "verdict_on")
+    counting(referee, "has_move")
     record = Record.parse("1. c14-e14 n2-l4 2. e14-f13 (2. c15-c14) l1-l5 *")
     assert looked.count("verdict_on") == 1
     looked.clear()
@@ -204,7 +203,7 @@ def test_a_game_asks_whether_a_seat_can_move_only_where_nobody_moved(
         asked += 1
         return has_move(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(_referee, "has_move", counting)
+    monkeypatch.setattr(referee, "has_move", counting)
     game = Game(TINY).play_all(["a4-a3", "d1-d2", "a3-a4", "d2-d1"])
     assert asked == 0
     for _ in range(3):

@@ -14,8 +14,8 @@ from halma import (
     Record,
     SearchLimitError,
     Turn,
-    _rulings,
 )
+from halma.games import rulings
 from halma.legality.legs import leg_fault
 from halma.notation import Line, Node
 from halma.notation.replay import Replay
@@ -144,7 +144,7 @@ def test_a_search_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -
     def endless(*_: object) -> object:
         raise SearchLimitError("too long")
 
-    monkeypatch.setattr(_rulings, "verdict_on", endless)
+    monkeypatch.setattr(rulings, "verdict_on", endless)
     with pytest.raises(SearchLimitError):
         Record(Line.of("e15-f14", "n1-l5"))
 
@@ -160,7 +160,7 @@ def test_ten_thousand_variations_late_in_a_game_cost_no_more_than_their_turns(
         looked += 1
         return leg_fault(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(_rulings, "leg_fault", counting)
+    monkeypatch.setattr(rulings, "leg_fault", counting)
     to_and_fro = ["c14-d13", "n3-m4", "d13-c14", "m4-n3"] * 250
     last = "c14-d13 " + " ".join(["(c14-e14)"] * 10_000)
     record = Record.parse(" ".join(to_and_fro) + f" {last} *")

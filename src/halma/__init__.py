@@ -20,12 +20,11 @@ if TYPE_CHECKING:
         RulesetError,
         SearchLimitError,
     )
-    from halma.games import Game
+    from halma.games import Game, Outcome, Termination, finished, missing
     from halma.legality import IllegalMoveError, Reason, Verdict, explain, play
     from halma.movegen import LegalMoves, legal_moves
     from halma.moves import PASS, Move, Pass, Turn
     from halma.notation import Record, read_records
-    from halma.outcomes import Outcome, Termination, finished, missing
     from halma.positions import Position
     from halma.rulesets import (
         EQUAL_TURNS,
@@ -100,7 +99,7 @@ if not TYPE_CHECKING:
         "Move": "halma.moves",
         "NoMoves": "halma.rulesets",
         "NotationError": "halma.errors",
-        "Outcome": "halma.outcomes",
+        "Outcome": "halma.games",
         "PASS": "halma.moves",
         "PLY_YARD": "halma.rulesets",
         "Pass": "halma.moves",
@@ -115,15 +114,15 @@ if not TYPE_CHECKING:
         "SearchLimitError": "halma.errors",
         "Seat": "halma.rulesets",
         "Square": "halma.squares",
-        "Termination": "halma.outcomes",
+        "Termination": "halma.games",
         "Turn": "halma.moves",
         "Verdict": "halma.legality",
         "Win": "halma.rulesets",
         "divide": "halma.counting",
         "explain": "halma.legality",
-        "finished": "halma.outcomes",
+        "finished": "halma.games",
         "legal_moves": "halma.movegen",
-        "missing": "halma.outcomes",
+        "missing": "halma.games",
         "perft": "halma.counting",
         "play": "halma.legality",
         "read_records": "halma.notation",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from halma.games import Game
+from halma.games.game import Game
 from halma.moves import Move
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset

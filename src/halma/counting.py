@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from halma._referee import Standing, judge
-from halma._rulings import turns_from
 from halma.errors import GameError, shown, wrong_type
+from halma.games.referee import Standing, judge
+from halma.games.rulings import turns_from
 from halma.moves import Turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset

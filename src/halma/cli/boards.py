@@ -9,7 +9,7 @@ from typing import NamedTuple
 from halma.cli.inputs import CommandError, located
 from halma.cli.loading import play_written
 from halma.errors import NotationError
-from halma.games import Game
+from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.dialects import digits
 from halma.notation.dialects.lines import Written

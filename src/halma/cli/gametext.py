@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from halma.cli.inputs import read_turn
 from halma.errors import NotationError
-from halma.games import Game
+from halma.games.game import Game
 from halma.notation.dialects.lines import Written
 from halma.notation.tokens import RESULT
 

@@ -13,7 +13,7 @@ from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import continued, save
 from halma.cli.words import board, outcome_text, squares_text, to_move
 from halma.errors import HalmaError, NotationError
-from halma.games import Game
+from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
 from halma.squares import A_SQUARE, Square

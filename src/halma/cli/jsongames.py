@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from halma.cli.inputs import CommandError, located, name_of, opened
 from halma.errors import HalmaError, NotationError
-from halma.games import Game
+from halma.games.game import Game
 from halma.notation.dialects import jsons
 from halma.notation.records import Record
 from halma.rulesets.model import Ruleset

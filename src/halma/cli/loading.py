@@ -25,7 +25,7 @@ from halma.cli.inputs import (
 from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
-from halma.games import Game
+from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import PASS, Move, Pass, Turn

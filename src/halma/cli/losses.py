@@ -6,10 +6,10 @@ from collections import Counter
 from enum import Enum
 
 from halma.cli.words import count
+from halma.games.outcomes import BY_PLAYERS
 from halma.moves import Move, Pass
 from halma.notation.records import Record
 from halma.notation.tree import Line, visits
-from halma.outcomes import BY_PLAYERS
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 

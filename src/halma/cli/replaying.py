@@ -6,7 +6,7 @@ from halma.cli.loading import IllegalPlyError, load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
 from halma.cli.words import board, count, outcome_text, to_move
-from halma.games import Game
+from halma.games.game import Game
 
 
 def replay(options: Options) -> int:

@@ -6,7 +6,7 @@ import os
 
 from halma.cli.inputs import STDIN, CommandError, unwritable
 from halma.cli.output import replacing
-from halma.games import Game
+from halma.games.game import Game
 from halma.notation.records import Record
 from halma.notation.tree import Line, Node
 

@@ -10,8 +10,8 @@ import attrs
 
 from halma.camps import Directions, Vector
 from halma.cli.inputs import printable
-from halma.games import Game
-from halma.outcomes import Outcome
+from halma.games.game import Game
+from halma.games.outcomes import Outcome
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset, Seat
 from halma.squares import Square

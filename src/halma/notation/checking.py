@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias, cast
 
-from halma._referee import Standing
 from halma.errors import GameError, HalmaError, wrong_type
+from halma.games.outcomes import BY_PLAYERS, Outcome
+from halma.games.referee import Standing
 from halma.moves import Turn
 from halma.notation.escapes import check_text, check_type, write_value
 from halma.notation.heads import DERIVED, RULES, mistaken, write_ruleset
@@ -16,7 +17,6 @@ from halma.notation.replay import Replay
 from halma.notation.tokens import TAG_NAME
 from halma.notation.tree import Contents, Line, Node, make_line, make_node, visits
 from halma.notation.writing import is_too_long
-from halma.outcomes import BY_PLAYERS, Outcome
 
 Tags: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
 """The free tags of a record, as one gives them."""

@@ -6,6 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, NotationError, PositionError
+from halma.games.outcomes import Termination
 from halma.notation import tokens
 from halma.notation.diagnostics import Faults
 from halma.notation.escapes import VALUE, Flaw, is_too_long, write_value
@@ -13,7 +14,6 @@ from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
 from halma.notation.tokens import BAD_TAG, TAG, TAG_NAME, blanks_end
-from halma.outcomes import Termination
 from halma.positions.position import Position, check_fit
 from halma.rulesets.files import parse_json
 from halma.rulesets.model import Ruleset

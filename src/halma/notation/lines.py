@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from halma._referee import Standing
+from halma.games.referee import Standing
 from halma.moves import Turn
 from halma.notation.tree import Line, Node, make_line, make_node
 

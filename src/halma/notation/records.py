@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import attrs
 
-from halma._line import GameLine
 from halma.errors import GameError, NotationError, wrong_type
-from halma.games import Game, game_along
+from halma.games.game import Game, game_along
+from halma.games.line import GameLine
+from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.moves import Turn
 from halma.notation.checking import Tags, check_outcome, check_size, check_tags, replayed
 from halma.notation.chunks import Chunk, chunks_of
@@ -20,7 +21,6 @@ from halma.notation.replay import Replay
 from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
 from halma.notation.writing import write
-from halma.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from halma._referee import Standing, judge, settled
-from halma._rulings import checked
+from halma.games.outcomes import Outcome
+from halma.games.referee import Standing, judge, settled
+from halma.games.rulings import checked
 from halma.moves import Turn
-from halma.outcomes import Outcome
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 

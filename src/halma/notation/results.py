@@ -8,8 +8,8 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from halma.games.outcomes import Outcome, Termination, shared_by
 from halma.notation.tokens import RESULT
-from halma.outcomes import Outcome, Termination, shared_by
 
 UNFINISHED: Final = "*"
 """The result of a game that goes on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.notation.diagnostics import Faults
 from halma.notation.heads import Head, Tag, refuse, termination_of
 from halma.notation.results import (
@@ -12,7 +13,6 @@ from halma.notation.results import (
     wanted_result,
 )
 from halma.notation.turns import Word
-from halma.outcomes import BY_PLAYERS, Outcome
 
 
 def settle(

@@ -8,10 +8,10 @@ from typing import NamedTuple, TypeAlias
 import attrs
 
 from halma.errors import HalmaError, to_tuple, wrong_type
+from halma.games.outcomes import Outcome
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.notation.escapes import check_text, check_type, write_comment
 from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
-from halma.outcomes import Outcome
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 

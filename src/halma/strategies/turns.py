@@ -9,10 +9,10 @@ from typing import Literal, TypeAlias, get_args
 from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 
-from halma.games import Game
+from halma.games.game import Game
+from halma.games.outcomes import Termination
 from halma.movegen import legal_moves
 from halma.moves import PASS, Move, Pass, Turn
-from halma.outcomes import Termination
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import Square

@@ -8,12 +8,12 @@ from typing import Final, TypeVar, cast
 import attrs
 
 from halma.errors import GameError, HalmaError, NotationError, PositionError
-from halma.games import Game
+from halma.games.game import Game
+from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.movegen import LegalMoves
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
 from halma.notation.dialects.jsonwrite import STATES, VERSION, Value, turns_by_origin
-from halma.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown

@@ -17,13 +17,13 @@ from importlib import resources
 from typing import Final, cast
 
 from halma.errors import wrong_type
-from halma.games import Game
+from halma.games.game import Game
+from halma.games.outcomes import Outcome
 from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import Turn
 from halma.notation.dialects import jsonread
 from halma.notation.dialects.jsonwrite import Json, Value, to_json
-from halma.outcomes import Outcome
 from halma.positions.position import Position
 from halma.rulesets import jsontext
 from halma.rulesets.data import nowhere

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
 from halma.errors import wrong_type
-from halma.games import Game
+from halma.games.game import Game
+from halma.games.outcomes import Outcome
 from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import PASS, Move, Pass
-from halma.outcomes import Outcome
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from halma.games.outcomes import Outcome, Termination, draw, has_finished, shared_by
 from halma.mobility import has_move, somebody_has_move
-from halma.outcomes import Outcome, Termination, draw, has_finished, shared_by
 from halma.positions.position import Position
 from halma.rulesets.model import NoMoves, Ruleset
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from threading import Lock as Mutex
 from typing import NamedTuple
 
-from halma._referee import Standing, judge, settled
+from halma.games.referee import Standing, judge, settled
 from halma.moves import Turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from halma._line import GameLine, Ply
-from halma._referee import Standing
-from halma._rulings import checked, turns_from, verdict_from
 from halma.errors import GameError, shown, wrong_type
+from halma.games.line import GameLine, Ply
+from halma.games.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
+from halma.games.referee import Standing
+from halma.games.rulings import checked, turns_from, verdict_from
 from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import Move, Turn, to_turn
-from halma.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 

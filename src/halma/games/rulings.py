@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from halma._referee import Standing, passes_to_end_round, settled
+from halma.games.referee import Standing, passes_to_end_round, settled
 from halma.legality.explaining import verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
