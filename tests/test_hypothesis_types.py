@@ -1,5 +1,6 @@
 """Hypothesis makes the library's types by itself, once both are installed."""
 
+import importlib
 import subprocess
 import sys
 from importlib.metadata import entry_points
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import strategies as st
 
 from halma import Game, Move, Position, Ruleset, Square, Turn
-from halma._hypothesis import register
+from halma.strategies.registration import register
 from tests.test_strategies import sample
 
 
@@ -40,7 +41,7 @@ MAKE_ONE: Final = (
     "code",
     [
         "import halma; assert 'hypothesis' not in sys.modules",
-        "import hypothesis; assert 'halma.strategies' not in sys.modules",
+        "import hypothesis; assert 'halma.strategies.boards' not in sys.modules",
         f"import hypothesis, halma; {MAKE_ONE}",
         f"import halma.strategies, hypothesis; {MAKE_ONE}",
     ],
@@ -49,3 +50,8 @@ MAKE_ONE: Final = (
 def test_neither_library_imports_more_of_the_other_than_it_needs(code: str) -> None:
     """Halma does not import Hypothesis; Hypothesis gets the types, whichever comes first."""
     subprocess.run([sys.executable, "-c", f"import sys\n{code}"], check=True)
+
+
+def test_a_name_that_is_no_strategy_is_refused() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'checkers'"):
+        importlib.import_module("halma.strategies").checkers  # noqa: B018

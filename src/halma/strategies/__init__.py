@@ -13,9 +13,11 @@ installed, ``hypothesis.strategies.from_type`` makes halma's types by itself.
 
 from __future__ import annotations
 
-from halma.strategies.boards import PositionKind, positions, squares
-from halma.strategies.rules import ruleset_arguments, rulesets
-from halma.strategies.turns import MoveKind, games, moves, paths
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from halma.strategies.boards import PositionKind, positions, squares
+    from halma.strategies.rules import ruleset_arguments, rulesets
+    from halma.strategies.turns import MoveKind, games, moves, paths
 
 __all__ = [
     "MoveKind",
@@ -28,3 +30,27 @@ __all__ = [
     "rulesets",
     "squares",
 ]
+
+if not TYPE_CHECKING:
+    # Made when first asked for: Hypothesis comes by here on its way to the registration,
+    # in programs that make no game at all.
+    _HOMES = {
+        "MoveKind": "turns",
+        "PositionKind": "boards",
+        "games": "turns",
+        "moves": "turns",
+        "paths": "turns",
+        "positions": "boards",
+        "ruleset_arguments": "rules",
+        "rulesets": "rules",
+        "squares": "boards",
+    }
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        home = import_module(f"{__name__}.{_HOMES[name]}")
+        value = globals()[name] = getattr(home, name)
+        return value
