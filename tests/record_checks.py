@@ -7,8 +7,8 @@ from io import BytesIO, StringIO
 
 from halma import PLY_YARD, NotationError, Record, Ruleset, read_records
 from halma.notation import Diagnostic, Read
-from halma.notation.chunks import Chunk, chunks_of
-from halma.notation.reading import read_chunk
+from halma.notation.reading.chunks import Chunk, chunks_of
+from halma.notation.reading.record import read_chunk
 
 _NEWLINE = re.compile(r"\r\n?|\n")
 _WITHIN = ("in a comment", "in the value of a tag")

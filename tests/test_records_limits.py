@@ -18,8 +18,6 @@ from halma import (
 )
 from halma.notation import Line, Node, Read
 from halma.notation import checking as checking_module
-from halma.notation import chunks as chunks_module
-from halma.notation import turns as turns_module
 from halma.notation import writing as writing_module
 from halma.notation.limits import (
     MAX_COMMENT,
@@ -31,6 +29,8 @@ from halma.notation.limits import (
     MAX_TOKEN,
     MAX_TURNS,
 )
+from halma.notation.reading import chunks as chunks_module
+from halma.notation.reading import turns as turns_module
 from halma.notation.replay import Replay
 from tests.record_checks import check
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from halma import NotationError, Record, read_records
 from halma.notation import Line, Node, Read
-from halma.notation import chunks as chunks_module
-from halma.notation.chunks import chunks
+from halma.notation.reading import chunks as chunks_module
+from halma.notation.reading.chunks import chunks
 from tests.record_checks import check
 from tests.record_trees import records
 

@@ -10,7 +10,7 @@ from halma.cli.inputs import read_turn
 from halma.errors import NotationError
 from halma.games.game import Game
 from halma.notation.dialects.lines import Written
-from halma.notation.tokens import RESULT
+from halma.notation.results import RESULT
 
 _WORD: Final = re.compile(r"[^ \t\v\f]+")
 _NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")

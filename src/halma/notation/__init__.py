@@ -7,8 +7,8 @@
 
 from __future__ import annotations
 
-from halma.notation.diagnostics import Diagnostic
 from halma.notation.glyphs import GLYPHS
+from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.records import Record, Step
 from halma.notation.stream import Read, RecordReader, read_records
 from halma.notation.tree import Line, Node, Place

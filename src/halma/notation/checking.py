@@ -11,10 +11,9 @@ from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.games.referee import Standing
 from halma.moves import Turn
 from halma.notation.escapes import check_text, check_type, write_value
-from halma.notation.heads import DERIVED, RULES, mistaken, write_ruleset
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import Replay
-from halma.notation.tokens import TAG_NAME
+from halma.notation.tags import DERIVED, RULES, TAG_NAME, mistaken, write_ruleset
 from halma.notation.tree import Contents, Line, Node, make_line, make_node, visits
 from halma.notation.writing import is_too_long
 

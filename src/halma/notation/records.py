@@ -14,9 +14,9 @@ from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.moves import Turn
 from halma.notation.checking import Tags, check_outcome, check_size, check_tags, replayed
-from halma.notation.chunks import Chunk, chunks_of
 from halma.notation.places import spot, without_variations
-from halma.notation.reading import read_chunk
+from halma.notation.reading.chunks import Chunk, chunks_of
+from halma.notation.reading.record import read_chunk
 from halma.notation.replay import Replay
 from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
@@ -9,7 +10,9 @@ from itertools import combinations
 from typing import Final
 
 from halma.games.outcomes import Outcome, Termination, shared_by
-from halma.notation.tokens import RESULT
+
+RESULT: Final = re.compile(r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)")
+"""What ends a record, right or wrong."""
 
 UNFINISHED: Final = "*"
 """The result of a game that goes on."""

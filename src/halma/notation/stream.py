@@ -10,9 +10,9 @@ from typing import IO, Any, Generic, Literal, TypeVar, overload
 import attrs
 
 from halma.errors import wrong_type
-from halma.notation.chunks import Chunk, chunks
-from halma.notation.diagnostics import Diagnostic
-from halma.notation.reading import Found, read_chunk
+from halma.notation.reading.chunks import Chunk, chunks
+from halma.notation.reading.diagnostics import Diagnostic
+from halma.notation.reading.record import Found, read_chunk
 from halma.notation.records import Record, record_of_contents
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from halma.notation.escapes import write_comment, write_value
-from halma.notation.heads import RESULT, RULES, START, TERMINATION, write_ruleset
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import own_start
 from halma.notation.results import result_text
 from halma.notation.rounds import Rounds
+from halma.notation.tags import RESULT, RULES, START, TERMINATION, write_ruleset
 from halma.notation.tree import Contents, Line, visits
 
 WIDTH: Final = 80

@@ -8,11 +8,11 @@ from functools import cached_property
 from typing import Final
 
 from halma.notation.limits import MAX_TAG_NAME
+from halma.notation.results import RESULT
+from halma.notation.tags import TAG_NAME
 
-_NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
 _GAP: Final = r"[ \t\r\n{}()\[\]$" + '"]'
 _NO_GAP: Final = _GAP.replace("[", "[^", 1)
-_RESULT: Final = r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)"
 
 TAG_BEGINS: Final = rf'\[[A-Za-z][A-Za-z0-9_]{{0,{MAX_TAG_NAME - 1}}}[ \t]{{1,64}}"'
 """What no line but the first of a tag begins with, not even in a comment."""
@@ -20,9 +20,7 @@ TAG_BEGINS: Final = rf'\[[A-Za-z][A-Za-z0-9_]{{0,{MAX_TAG_NAME - 1}}}[ \t]{{1,64
 VALUE: Final = r'[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+'
 """The value of a tag as written, without its quotation marks."""
 
-TAG_NAME: Final = re.compile(_NAME)
-
-TAG: Final = re.compile(rf'\[[ \t]*(?P<name>{_NAME})[ \t]+"(?P<value>{VALUE})"[ \t]*\]')
+TAG: Final = re.compile(rf'\[[ \t]*(?P<name>{TAG_NAME.pattern})[ \t]+"(?P<value>{VALUE})"[ \t]*\]')
 """``[Name "value"]``, on one line."""
 
 BAD_TAG: Final = re.compile(r"\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*")
@@ -44,9 +42,6 @@ TOKEN: Final = re.compile(
 )
 """What stands behind the tags; white space is what no token is."""
 
-RESULT: Final = re.compile(_RESULT)
-"""What ends a record, right or wrong."""
-
 NUMBER: Final = re.compile(r"([0-9]+)(\.\.\.|\.(?!\.))")
 """The number of a round."""
 
@@ -55,7 +50,7 @@ GLYPH: Final = re.compile(r"\$(0|[1-9][0-9]{0,2})")
 
 # Each begins with a set of characters, which makes a search three times as fast.
 BOUNDARY: Final = re.compile(
-    rf"{_GAP}(?:(?<=\{{)(?P<comment>)|(?P<result>{_RESULT})(?!{_NO_GAP})"
+    rf"{_GAP}(?:(?<=\{{)(?P<comment>)|(?P<result>{RESULT.pattern})(?!{_NO_GAP})"
     rf"|(?<=[\r\n])(?P<line>)(?={TAG_BEGINS}))"
 )
 """Outside comments, from what is before it: what ends a record, or hides what would end it."""

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Move, Turn
-from halma.notation.diagnostics import Faults, TooManyFaultsError
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
@@ -16,11 +15,12 @@ from halma.notation.limits import (
     MAX_NESTING,
     MAX_TURNS,
 )
-from halma.notation.lines import OpenLine
+from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
+from halma.notation.reading.open_line import OpenLine
+from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
 from halma.notation.replay import Replay
-from halma.notation.results import UNFINISHED, results, wanted_result
+from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
 from halma.notation.rounds import Rounds
-from halma.notation.tokens import GLYPH, NUMBER, RESULT, TOKEN, blanks_end
 from halma.notation.tree import Line
 
 _TURN: Final = "a turn or the result"

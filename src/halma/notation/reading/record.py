@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from halma.notation.chunks import Chunk
-from halma.notation.diagnostics import Diagnostic, Faults, TooManyFaultsError
-from halma.notation.heads import Head, HeadReader, NoRulesError
 from halma.notation.limits import MAX_TEXT
+from halma.notation.reading.chunks import Chunk
+from halma.notation.reading.diagnostics import Diagnostic, Faults, TooManyFaultsError
+from halma.notation.reading.heads import Head, HeadReader, NoRulesError
+from halma.notation.reading.settling import settle
+from halma.notation.reading.tokens import Source
+from halma.notation.reading.turns import TurnsReader
 from halma.notation.replay import Replay
 from halma.notation.rounds import Rounds
-from halma.notation.settling import settle
-from halma.notation.tokens import Source
 from halma.notation.tree import Contents
-from halma.notation.turns import TurnsReader
 from halma.notation.writing import is_too_long
 from halma.rulesets.model import Ruleset
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from halma.games.outcomes import BY_PLAYERS, Outcome
-from halma.notation.diagnostics import Faults
-from halma.notation.heads import Head, Tag, refuse, termination_of
+from halma.notation.reading.diagnostics import Faults
+from halma.notation.reading.heads import Head, Tag, refuse, termination_of
+from halma.notation.reading.turns import Word
 from halma.notation.results import (
     UNFINISHED,
     assumed_termination,
@@ -12,7 +13,6 @@ from halma.notation.results import (
     results,
     wanted_result,
 )
-from halma.notation.turns import Word
 
 
 def settle(

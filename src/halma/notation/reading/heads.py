@@ -7,26 +7,25 @@ from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.games.outcomes import Termination
-from halma.notation import tokens
-from halma.notation.diagnostics import Faults
 from halma.notation.escapes import VALUE, Flaw, is_too_long, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
+from halma.notation.reading import tokens
+from halma.notation.reading.diagnostics import Faults
+from halma.notation.reading.tokens import BAD_TAG, TAG, blanks_end
 from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
-from halma.notation.tokens import BAD_TAG, TAG, TAG_NAME, blanks_end
+from halma.notation.tags import (
+    DERIVED,
+    RESULT,
+    RULES,
+    START,
+    TAG_NAME,
+    TERMINATION,
+    mistaken,
+    read_ruleset,
+)
 from halma.positions.position import Position, check_fit
-from halma.rulesets.files import parse_json
 from halma.rulesets.model import Ruleset
-from halma.rulesets.named import RULESETS
-
-RULES: Final = "Rules"
-START: Final = "Start"
-RESULT: Final = "Result"
-TERMINATION: Final = "Termination"
-DERIVED: Final = (RULES, START, RESULT, TERMINATION)
-"""The tags that a record makes itself, in the order in which they are written."""
-
-_DERIVED_IN_LOWER_CASE: Final = {name.lower(): name for name in DERIVED}
 
 
 class Tag(NamedTuple):
@@ -164,12 +163,6 @@ class HeadReader:
         return tag
 
 
-def mistaken(name: str) -> str | None:
-    """The tag that is meant by a name that differs from it only in upper and lower case."""
-    meant = _DERIVED_IN_LOWER_CASE.get(name.lower())
-    return None if meant == name else meant
-
-
 def refuse(
     faults: Faults, tag: Tag, expected: str, *, at: int = 0, hint: str | None = None
 ) -> None:
@@ -202,27 +195,3 @@ def _tag_fault(text: str, at: int, end: int) -> tuple[int, str]:
             return at, expected
         at = match.end()
     return at, "] at the end of the tag"
-
-
-def read_ruleset(text: str) -> Ruleset:
-    """The ruleset that a tag names or describes.
-
-    Raises `HalmaError` if it does neither.
-    """
-    if text in RULESETS:
-        return RULESETS[text]
-    if not text.startswith("{"):
-        raise HalmaError(f"known are {', '.join(RULESETS)}")
-    return parse_json(text)
-
-
-def write_ruleset(ruleset: Ruleset) -> str:
-    """The name of a ruleset that everybody has, any other in full.
-
-    Raises `RulesetError` if it cannot be written.
-    """
-    if RULESETS.get(ruleset.name) == ruleset:
-        return ruleset.name
-    import json
-
-    return json.dumps(ruleset.to_dict(), ensure_ascii=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN
-from halma.notation.tokens import (
+from halma.notation.reading.tokens import (
     BAD_TAG,
     BOUNDARY,
     COMMENT_BOUNDARY,

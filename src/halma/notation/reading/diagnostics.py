@@ -10,7 +10,7 @@ import attrs
 
 from halma.errors import NotationError
 from halma.notation.limits import MAX_DIAGNOSTICS
-from halma.notation.tokens import Source
+from halma.notation.reading.tokens import Source
 
 
 @attrs.frozen(order=False)

@@ -1,0 +1,1 @@
+"""Reading the text of a record, strict, or lenient with a diagnostic for all that is left out."""
