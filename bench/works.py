@@ -132,7 +132,7 @@ def _shuffle(plies: int) -> tuple[str, ...]:
 
 
 def _perft_bulk(position: Position) -> int:
-    return perft(position, PLY_YARD, 3)
+    return perft(position, 3, PLY_YARD)
 
 
 def _perft_visiting(position: Position) -> int:

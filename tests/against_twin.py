@@ -343,7 +343,7 @@ def follow_landings(chance: Random, case: Case, origin: twin.Sq) -> int:
 def compare_perft(case: Case, depth: int) -> int:
     """How many continuations the position has; the twin's number."""
     expected = twin_game.perft(case.board, case.seat, case.rules, depth)
-    got = perft(case.position, case.ruleset, depth)
+    got = perft(case.position, depth, case.ruleset)
     agree(case, f"perft to depth {depth}", expected=expected, got=got)
     return expected
 

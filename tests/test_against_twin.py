@@ -367,7 +367,7 @@ def test_perft_is_the_twins() -> None:
         depth = 6 if turns < 2 else 5 if turns < 3 else 4 if turns < 5 else 3 if turns < 9 else 2
         count = compare_perft(case, depth)
         for field in ("repetition", "ply_limit", "equal_turns"):
-            changed[field] += perft(case.position, without(case.ruleset, field), depth) != count
+            changed[field] += perft(case.position, depth, without(case.ruleset, field)) != count
     assert all(number > 3 for number in changed.values()), changed
 
 

@@ -46,13 +46,13 @@ CASES = [pytest.param(rules, counts, id=name) for name, rules, counts in TABLE]
 @pytest.mark.parametrize(("rules", "counts"), CASES)
 def test_the_counts_from_the_start(rules: Ruleset, counts: tuple[int, int, int, int]) -> None:
     start = Position.start(rules)
-    assert [perft(start, rules, depth) for depth in range(4)] == [1, *counts[:3]]
+    assert [perft(start, depth, rules) for depth in range(4)] == [1, *counts[:3]]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("rules", "counts"), CASES)
 def test_the_counts_four_turns_deep(rules: Ruleset, counts: tuple[int, int, int, int]) -> None:
-    assert perft(Position.start(rules), rules, 4) == counts[3]
+    assert perft(Position.start(rules), 4, rules) == counts[3]
 
 
 # --- as a game goes -----------------------------------------------------------------------
@@ -92,7 +92,7 @@ def test_counting_is_playing_every_continuation(
     rules = changed(SIX, **fields)
     start = position(diagram, turn)
     for depth in range(4):
-        assert perft(start, rules, depth) == by_playing(Game(rules, start), depth)
+        assert perft(start, depth, rules) == by_playing(Game(rules, start), depth)
 
 
 @pytest.mark.parametrize("no_moves", NoMoves)
@@ -101,15 +101,15 @@ def test_a_seat_that_is_shut_in_is_counted_as_r9_says(no_moves: NoMoves, turn: i
     rules = attrs.evolve(two_seats(5, 2, 1), no_moves=no_moves)
     start = position(ALMOST_SHUT, turn)
     for depth in range(4):
-        assert perft(start, rules, depth) == by_playing(Game(rules, start), depth)
+        assert perft(start, depth, rules) == by_playing(Game(rules, start), depth)
 
 
 def test_a_pass_counts_as_one_turn() -> None:
     rules = two_seats(5, 2, 1)
     shut = position("..bbr ...bb ..b.b ..... b....")
-    assert perft(shut, rules, 1) == 1
-    assert perft(shut, rules, 2) == len(legal_moves(shut.after("--"), rules))
-    assert divide(shut, rules, 1) == {PASS: 1}
+    assert perft(shut, 1, rules) == 1
+    assert perft(shut, 2, rules) == len(legal_moves(shut.after("--"), rules))
+    assert divide(shut, 1, rules) == {PASS: 1}
 
 
 def test_a_game_that_has_ended_has_no_continuation() -> None:
@@ -118,7 +118,7 @@ def test_a_game_that_has_ended_has_no_continuation() -> None:
     equal = attrs.evolve(SIX, equal_turns=True)
     answers = len(legal_moves(start.after("f3-f2"), SIX))
     assert answers > 0
-    assert perft(start, equal, 2) - perft(start, SIX, 2) == answers
+    assert perft(start, 2, equal) - perft(start, 2, SIX) == answers
 
 
 @pytest.mark.parametrize("no_moves", NoMoves)
@@ -129,24 +129,24 @@ def test_the_pass_while_a_finish_is_pending_is_counted(no_moves: NoMoves) -> Non
     rules = Ruleset("shutting", 5, seats, equal_turns=True, no_moves=no_moves)
     start = position("..... ..r.. r.... rr... brr..")
     for depth in range(4):
-        assert perft(start, rules, depth) == by_playing(Game(rules, start), depth)
-    after = {str(turn): count for turn, count in divide(start, rules, 2).items()}
+        assert perft(start, depth, rules) == by_playing(Game(rules, start), depth)
+    after = {str(turn): count for turn, count in divide(start, 2, rules).items()}
     assert after["c4-c3"] == 1
 
 
 def test_on_a_full_board_there_is_nothing_to_count() -> None:
     rules = two_seats(4, 2, 1)
     full = position("rrrr rrrr bbbb bbbb")
-    assert [perft(full, rules, depth) for depth in range(3)] == [1, 0, 0]
-    assert divide(full, rules, 1) == {}
+    assert [perft(full, depth, rules) for depth in range(3)] == [1, 0, 0]
+    assert divide(full, 1, rules) == {}
 
 
 def test_the_history_before_the_position_is_not_known() -> None:
     """The position itself counts as the first occurrence."""
     rules = attrs.evolve(two_seats(4, 1), repetition=2)
     lone = position("r... .... .... ...b")
-    assert perft(lone, rules, 4) == by_playing(Game(rules, lone), 4)
-    assert perft(lone, rules, 5) < perft(lone, attrs.evolve(rules, repetition=None), 5)
+    assert perft(lone, 4, rules) == by_playing(Game(rules, lone), 4)
+    assert perft(lone, 5, rules) < perft(lone, 5, attrs.evolve(rules, repetition=None))
 
 
 # --- divide -------------------------------------------------------------------------------
@@ -155,15 +155,15 @@ def test_the_history_before_the_position_is_not_known() -> None:
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_divide_splits_the_count_by_the_first_turn(depth: int) -> None:
     start = Position.start(SIX)
-    parts = divide(start, SIX, depth)
+    parts = divide(start, depth, SIX)
     assert list(parts) == list(legal_moves(start, SIX))
-    assert sum(parts.values()) == perft(start, SIX, depth)
+    assert sum(parts.values()) == perft(start, depth, SIX)
     for turn, count in parts.items():
-        assert count == perft(start.after(turn), SIX, depth - 1)
+        assert count == perft(start.after(turn), depth - 1, SIX)
 
 
 def test_divide_leaves_out_what_comes_after_the_end() -> None:
-    parts = divide(position(READY), SIX, 2)
+    parts = divide(position(READY), 2, SIX)
     assert {str(turn) for turn, count in parts.items() if count == 0} == {"f3-f2"}
 
 
@@ -172,28 +172,28 @@ def test_divide_leaves_out_what_comes_after_the_end() -> None:
 
 def test_a_depth_is_not_negative() -> None:
     with pytest.raises(GameError, match="depth is 0 or more, not -1"):
-        perft(Position.start(SIX), SIX, -1)
+        perft(Position.start(SIX), -1, SIX)
     with pytest.raises(GameError, match="depth is 1 or more, not 0"):
-        divide(Position.start(SIX), SIX, 0)
+        divide(Position.start(SIX), 0, SIX)
 
 
 @pytest.mark.parametrize("wrong", [None, "2", 2.0, True])
 def test_a_depth_is_an_int(wrong: Any) -> None:
     for count in (perft, divide):
         with pytest.raises(TypeError, match="depth must be int"):
-            count(Position.start(SIX), SIX, wrong)
+            count(Position.start(SIX), wrong, SIX)
 
 
 def test_position_and_ruleset_fit() -> None:
     for count in (perft, divide):
         with pytest.raises(PositionError):
-            count(Position.start(PLY_YARD), SIX, 1)
+            count(Position.start(PLY_YARD), 1, SIX)
 
 
 @pytest.mark.parametrize("wrong", [None, "start", 5])
 def test_what_is_counted_is_a_position_under_a_ruleset(wrong: Any) -> None:
     for count in (perft, divide):
         with pytest.raises(TypeError):
-            count(wrong, SIX, 1)
+            count(wrong, 1, SIX)
         with pytest.raises(TypeError):
-            count(Position.start(SIX), wrong, 1)
+            count(Position.start(SIX), 1, wrong)

@@ -83,7 +83,7 @@ ASKED: list[Callable[[int], object]] = [
     Game(PLY_YARD).undo,
     Game(PLY_YARD).resign,
     lambda number: Outcome((number, 0), Termination.TIME),
-    lambda number: perft(START, PLY_YARD, -abs(number)),
+    lambda number: perft(START, -abs(number), PLY_YARD),
 ]
 
 

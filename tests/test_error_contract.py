@@ -153,8 +153,8 @@ def test_a_position_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> 
         lambda: legal_moves(wrong, SIX),
         lambda: finished(wrong, 0, SIX),
         lambda: missing(wrong, 0, SIX),
-        lambda: perft(wrong, SIX, 1),
-        lambda: divide(wrong, SIX, 1),
+        lambda: perft(wrong, 1, SIX),
+        lambda: divide(wrong, 1, SIX),
     ):
         with pytest.raises(TypeError, match="position must be Position"):
             ask()
@@ -168,8 +168,8 @@ def test_a_ruleset_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> N
         lambda: legal_moves(START, wrong),
         lambda: finished(START, 0, wrong),
         lambda: missing(START, 0, wrong),
-        lambda: perft(START, wrong, 1),
-        lambda: divide(START, wrong, 1),
+        lambda: perft(START, 1, wrong),
+        lambda: divide(START, 1, wrong),
         lambda: Game(wrong),
         lambda: Game(wrong, START),
         lambda: Position.start(wrong),
@@ -218,8 +218,8 @@ def test_a_position_that_does_not_fit_the_ruleset_is_refused_everywhere(
         lambda: legal_moves(other, SIX),
         lambda: finished(other, 0, SIX),
         lambda: missing(other, 0, SIX),
-        lambda: perft(other, SIX, 1),
-        lambda: divide(other, SIX, 1),
+        lambda: perft(other, 1, SIX),
+        lambda: divide(other, 1, SIX),
         lambda: Game(SIX, other),
         lambda: other.diagram(SIX),
     ):

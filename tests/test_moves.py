@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from halma import PASS, HalmaError, Move, NotationError, Pass, Square
+from halma import PASS, HalmaError, Move, NotationError, Pass, Square, parse_turn
 from tests.diagrams import path
 
 RING = "a1-a3-c3-c1-"  # four squares that a piece can go round and round
@@ -49,9 +49,19 @@ def test_a_move_is_not_its_text() -> None:
 
 
 def test_two_hyphens_are_the_pass() -> None:
-    assert Move.parse("--") is PASS
+    assert parse_turn("--") is PASS
     assert str(PASS) == "--"
     assert repr(PASS) == "PASS"
+
+
+def test_a_pass_is_no_move() -> None:
+    with pytest.raises(NotationError, match=r"a move such as c14-e12, found '--' \(-- is a pass"):
+        Move.parse("--")
+
+
+@pytest.mark.parametrize("text", ["c14-e12", "c14-e12-g10"])
+def test_a_turn_is_read_as_the_move_it_is(text: str) -> None:
+    assert parse_turn(text) == Move.parse(text)
 
 
 def test_there_is_only_one_pass() -> None:

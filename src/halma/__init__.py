@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from halma.games import Game, Outcome, Termination, finished, missing
     from halma.legality import IllegalMoveError, Reason, Verdict, explain, play
     from halma.movegen import LegalMoves, legal_moves
-    from halma.moves import PASS, Move, Pass, Turn
+    from halma.moves import PASS, Move, Pass, Turn, parse_turn
     from halma.notation import Record, read_records
     from halma.positions import Position
     from halma.rulesets import (
@@ -77,6 +77,7 @@ __all__ = [
     "finished",
     "legal_moves",
     "missing",
+    "parse_turn",
     "perft",
     "play",
     "read_records",
@@ -123,6 +124,7 @@ if not TYPE_CHECKING:
         "finished": "halma.games",
         "legal_moves": "halma.movegen",
         "missing": "halma.games",
+        "parse_turn": "halma.moves",
         "perft": "halma.counting",
         "play": "halma.legality",
         "read_records": "halma.notation",

@@ -13,7 +13,7 @@ from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 
-def perft(position: Position, ruleset: Ruleset, depth: int) -> int:
+def perft(position: Position, depth: int, ruleset: Ruleset) -> int:
     """How many sequences of ``depth`` turns there are in a game that starts here.
 
     Turns are told apart by origin and destination, a pass counts as one. The
@@ -24,23 +24,23 @@ def perft(position: Position, ruleset: Ruleset, depth: int) -> int:
     do not fit each other.
 
     >>> from halma import PLY_YARD
-    >>> [perft(Position.start(PLY_YARD), PLY_YARD, depth) for depth in range(3)]
+    >>> [perft(Position.start(PLY_YARD), depth, PLY_YARD) for depth in range(3)]
     [1, 40, 1600]
     """
-    _check_depth(position, ruleset, depth, least=0)
+    _check_depth(position, depth, ruleset, least=0)
     return 1 if depth == 0 else _Tree(position, ruleset).count(Standing(position), depth)
 
 
-def divide(position: Position, ruleset: Ruleset, depth: int) -> dict[Turn, int]:
+def divide(position: Position, depth: int, ruleset: Ruleset) -> dict[Turn, int]:
     """`perft` split by the first turn, in the order of `legal_moves`.
 
     Raises `GameError` for a depth below 1, `PositionError` as `perft` does.
 
     >>> from halma import PLY_YARD
-    >>> sum(divide(Position.start(PLY_YARD), PLY_YARD, 2).values())
+    >>> sum(divide(Position.start(PLY_YARD), 2, PLY_YARD).values())
     1600
     """
-    _check_depth(position, ruleset, depth, least=1)
+    _check_depth(position, depth, ruleset, least=1)
     tree = _Tree(position, ruleset)
     start = Standing(position)
     counts: dict[Turn, int] = {}
@@ -51,7 +51,7 @@ def divide(position: Position, ruleset: Ruleset, depth: int) -> dict[Turn, int]:
     return counts
 
 
-def _check_depth(position: Position, ruleset: Ruleset, depth: int, *, least: int) -> None:
+def _check_depth(position: Position, depth: int, ruleset: Ruleset, *, least: int) -> None:
     check_fit(position, ruleset)
     if not isinstance(depth, int) or isinstance(depth, bool):
         raise wrong_type("depth", "int", depth)

@@ -22,8 +22,8 @@ _set = object.__setattr__
 class Pass:
     """The turn of a seat that has no move to make; its only value is `PASS`.
 
-    >>> from halma import Move
-    >>> str(PASS), Move.parse("--") is PASS
+    >>> from halma import parse_turn
+    >>> str(PASS), parse_turn("--") is PASS
     ('--', True)
     """
 
@@ -134,20 +134,21 @@ class Move:
         return cls(path[0], path[-1], path if len(path) > 2 else None)
 
     @classmethod
-    def parse(cls, text: str) -> Turn:
-        """Read ``c14-d14``, a path such as ``c14-e12-g10``, or the pass ``--``.
+    def parse(cls, text: str) -> Move:
+        """Read ``c14-d14``, or a path such as ``c14-e12-g10``.
 
-        Raises `NotationError`, with the column, for any other text.
+        Raises `NotationError`, with the column, for any other text; the pass ``--`` is
+        no move, and `parse_turn` reads both.
 
         >>> Move.parse("c14-e12-g10").destination
         Square.G10
         """
         if not isinstance(text, str):
             raise wrong_type("the text of a move", "str", text)
-        if text == _PASS_TEXT:
-            return PASS
         if len(text) > _LONGEST_TEXT:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
+        if text == _PASS_TEXT:
+            raise NotationError("a move such as c14-e12", found=text, hint="-- is a pass")
         names = text.split("-")
         try:
             if len(names) == 2:
@@ -190,12 +191,23 @@ Turn: TypeAlias = Move | Pass
 """What a seat does when it is to move: a move, or (only where it has none) a pass."""
 
 
+def parse_turn(text: str) -> Turn:
+    """Read a move, as `Move.parse` does, or the pass ``--``.
+
+    Raises `NotationError`, with the column, for any other text.
+
+    >>> parse_turn("c14-e12"), parse_turn("--")
+    (Move.parse('c14-e12'), PASS)
+    """
+    return PASS if text == _PASS_TEXT else Move.parse(text)
+
+
 def to_turn(turn: Turn | str) -> Turn:
     """A turn given as itself or as text."""
     if isinstance(turn, Move | Pass):
         return turn
     if isinstance(turn, str):
-        return Move.parse(turn)
+        return parse_turn(turn)
     raise wrong_type("a turn", "Move, PASS or text", turn)
 
 

@@ -32,11 +32,11 @@ def count_turns(options: Options) -> int:
     ruleset = ruleset_from(options)
     position = read_position(options.position, ruleset)
     if not options.divide:
-        print(perft(position, ruleset, options.depth))
+        print(perft(position, options.depth, ruleset))
         return 0
     if options.depth == 0:
         raise UsageError("--divide needs a DEPTH of 1 or more")
-    parts = divide(position, ruleset, options.depth)
+    parts = divide(position, options.depth, ruleset)
     for turn, number in parts.items():
         print(f"{turn}: {number}")
     print(f"total: {sum(parts.values())}")

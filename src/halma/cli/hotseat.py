@@ -14,7 +14,7 @@ from halma.cli.saving import continued, save
 from halma.cli.words import board, outcome_text, squares_text, to_move
 from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
-from halma.moves import PASS, Move, Turn
+from halma.moves import PASS, Move, Turn, parse_turn
 from halma.notation.records import Record
 from halma.squares import A_SQUARE, Square
 
@@ -129,7 +129,7 @@ class HotSeat:
     def _move(self, text: str) -> None:
         text = text.lower()
         if "-" in text:
-            self._play(Move.parse(text))
+            self._play(parse_turn(text))
         else:
             self._click_all([Square.parse(name) for name in text.split()])
 

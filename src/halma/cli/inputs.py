@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
-from halma.moves import PASS, Move, Turn
+from halma.moves import PASS, Turn, parse_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -178,7 +178,7 @@ def read_turn(text: str) -> Turn:
 
     Raises `NotationError`, with the column, for any other word.
     """
-    return PASS if text == PASS_WORD else Move.parse(text)
+    return PASS if text == PASS_WORD else parse_turn(text)
 
 
 def read_position(text: str, ruleset: Ruleset) -> Position:

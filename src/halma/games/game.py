@@ -11,7 +11,7 @@ from halma.games.referee import Standing
 from halma.games.rulings import checked, turns_from, verdict_from
 from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
-from halma.moves import Move, Turn, to_turn
+from halma.moves import Turn, parse_turn, to_turn
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
@@ -199,7 +199,7 @@ class Game:
     @staticmethod
     def _rebuilt(ruleset: Ruleset, start: Position, turns: str, conclusion: Outcome | None) -> Game:
         """A game from the text of its turns, which are known to be legal."""
-        line = GameLine.of(ruleset, start, map(Move.parse, turns.split()))
+        line = GameLine.of(ruleset, start, map(parse_turn, turns.split()))
         game = game_along(line, line.last_ply)
         return game if conclusion is None else game._concluded(conclusion)
 

@@ -12,7 +12,7 @@ from halma.games.game import Game
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.movegen import LegalMoves
-from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, parse_turn
 from halma.notation.dialects.jsonwrite import STATES, VERSION, Value, turns_by_origin
 from halma.positions.position import Position
 from halma.rulesets import plain
@@ -108,7 +108,7 @@ def _ruleset(data: Data) -> Ruleset:
 def _turn(data: Data) -> Turn:
     text = data.text("a turn such as 'c14-e12'")
     try:
-        return Move.parse(text)
+        return parse_turn(text)
     except NotationError as error:
         raise data.source.fault(data.path, error.found, error.expected) from None
 

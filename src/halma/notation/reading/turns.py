@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
-from halma.moves import Move, Turn
+from halma.moves import Turn, parse_turn
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
@@ -122,7 +122,7 @@ class TurnsReader:
             if not text:
                 return
         try:
-            turn = Move.parse(text)
+            turn = parse_turn(text)
         except NotationError as error:
             self._no_turn(begin, text, error)
             return
