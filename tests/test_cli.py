@@ -55,6 +55,17 @@ def test_an_unfinished_game_ends_with_the_seat_to_move() -> None:
     assert result.out.endswith("\n\n1 ply\nblue to move\n")
 
 
+def test_a_round_that_is_played_out_is_told() -> None:
+    """The winner is told only when the round ends (R11)."""
+    options = (*TINY, "--set", "equal_turns=yes")
+    result = halma("replay", "-", *options, stdin=WON)
+    assert result.out.endswith(
+        "\n5 plies\nred has finished; the round is played out\nblue to move\n"
+    )
+    over = halma("replay", "-", *options, stdin=f"{WON} d3-c4")
+    assert over.out.endswith("\n6 plies\nred wins on ply 6 (completion)\n")
+
+
 def test_a_game_without_moves_is_the_start() -> None:
     result = halma("replay", "-", stdin="# nothing yet")
     assert result.out.endswith("\n\n0 plies\nred to move\n")

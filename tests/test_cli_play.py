@@ -80,6 +80,16 @@ def test_a_game_played_to_its_end() -> None:
     )
 
 
+def test_a_round_that_is_played_out_is_told() -> None:
+    """The first to finish has not won yet (R11)."""
+    lines = answers("a4-b3\nd1-d2\nb3-c2\nd2-d3\nc2-d1\n", *TINY, "--set", "equal_turns=yes")
+    assert lines == [
+        "ply 5: c2-d1",
+        "red has finished; the round is played out",
+        "blue to move",
+    ]
+
+
 def test_the_board_is_shown_with_its_camps() -> None:
     result = halma("play", *TINY)
     assert result.out == (

@@ -9,6 +9,7 @@ from subprocess import DEVNULL, PIPE, run
 
 import pytest
 
+import halma as halma_package
 from halma import SearchLimitError
 from halma.cli import commands, main
 from tests.cli import MODULE, SCRIPT, halma, program
@@ -40,7 +41,9 @@ def test_the_version_is_that_of_the_package(monkeypatch: pytest.MonkeyPatch) -> 
     def missing(name: str) -> str:
         raise importlib.metadata.PackageNotFoundError(name)
 
+    assert halma_package.__version__ == importlib.metadata.version("halma")
     monkeypatch.setattr(importlib.metadata, "version", missing)
+    assert halma_package.__version__ == ""
     assert halma("--version") == (0, "halma (not installed)\n", "")
 
 

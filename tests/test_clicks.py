@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 import pytest
 
-from halma import Lock, NoMoves, Revisit, Square, legal_moves
+from halma import Lock, NoMoves, NotationError, Revisit, Square, legal_moves
 from tests.diagrams import Side, both_sides, path, position, squares, two_seats
 
 SIX = two_seats(6, 2, 1)
@@ -114,13 +114,23 @@ def test_squares_may_come_from_any_iterable() -> None:
     assert moves.may_stop(square for square in path("e2-c2"))
 
 
-@pytest.mark.parametrize("wrong", [None, 5, "e2", "e2-c2", [5], ["e2"]], ids=repr)
+@pytest.mark.parametrize("wrong", [None, 5, "e2", "e2-c2", [5], [b"e2"]], ids=repr)
 def test_squares_are_squares(wrong: Any) -> None:
     moves = legal_moves(position(RING), SIX)
     with pytest.raises(TypeError):
         moves.next_landings(wrong)
     with pytest.raises(TypeError):
         moves.may_stop(wrong)
+
+
+def test_squares_may_be_given_by_name() -> None:
+    moves = legal_moves(position(RING), SIX)
+    for begun in ("e2", "e2-c2", "e2-c2-c4", "e2-d5"):
+        names = begun.split("-")
+        assert moves.next_landings(names) == moves.next_landings(path(begun))
+        assert moves.may_stop(iter(names)) == moves.may_stop(path(begun))
+    with pytest.raises(NotationError, match=r"^entry 1: 'c22' is no square;"):
+        moves.may_stop(["e2", "c22"])
 
 
 def test_a_chain_that_goes_round_for_ever_ends_at_1024_squares() -> None:

@@ -225,3 +225,19 @@ def test_legal_moves_of_a_mere_position_know_nothing_of_a_pending_finish(
     rules = shutting(no_moves)
     game = Game(rules, position(SHUTS_IN)).play("c4-c3")
     assert list(legal_moves(game.position, rules)) == []
+
+
+@both_sides
+def test_the_finishers_of_a_round_are_told_until_it_ends(side: Side) -> None:
+    game = Game(side.rules(SIX), side.position(BOTH_READY))
+    assert game.finishers == ()
+    pending = game.play(side.text("e2-f2", 6))
+    assert (pending.finishers, pending.is_over) == ((side.seat,), False)
+    assert pending.play(side.text("b5-b4", 6)).finishers == ()
+    assert pending.agree_draw().finishers == ()
+
+
+def test_no_finisher_is_told_where_the_first_to_finish_wins() -> None:
+    rules = attrs.evolve(SIX, equal_turns=False)
+    game = Game(rules, position(BOTH_READY)).play("e2-f2")
+    assert (game.finishers, game.is_over) == ((), True)

@@ -1,5 +1,8 @@
 """Games: values that grow by turns, branch, are undone and concluded."""
 
+import pickle
+from typing import Any
+
 import attrs
 import pytest
 
@@ -13,7 +16,10 @@ from halma import (
     Position,
     Reason,
     Revisit,
+    SearchLimitError,
+    Square,
 )
+from halma.games import game as game_module
 from tests.diagrams import outcome_text, path, position, two_seats
 
 SIX = two_seats(6, 2, 1)
@@ -114,6 +120,122 @@ def test_play_all_makes_no_turn_if_one_is_refused() -> None:
     with pytest.raises(NotationError):
         game.play_all(["b6-b5", "nonsense"])
     assert game.ply == 0
+
+
+def test_play_all_names_the_turn_that_is_not_legal() -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        Game(SIX).play_all(["b6-b5", "e1-e2", "a1-a2", "nonsense"])
+    assert caught.value.index == 2
+    assert str(caught.value) == "turns[2]: a1-a2: There is no piece on a1."
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.index, str(again), again.verdict) == (2, str(caught.value), caught.value.verdict)
+
+
+def test_play_all_names_the_turn_that_cannot_be_read() -> None:
+    with pytest.raises(NotationError) as caught:
+        Game(SIX).play_all(["b6-b5", "e1-x9"])
+    error = caught.value
+    assert (error.index, error.column, error.found) == (1, 4, "x9")
+    assert str(error) == "turns[1], column 4: expected a square from a1 to p16, found 'x9'"
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.index, str(again)) == (1, str(error))
+    with pytest.raises(NotationError, match=r"^turns\[0\], column 1: .* found 'nonsense'$"):
+        Game(SIX).play_all(["nonsense"])
+
+
+def test_play_all_names_the_turn_that_is_none() -> None:
+    wrong: Any = ["b6-b5", 5]
+    with pytest.raises(TypeError, match=r"^turns\[1\] must be Move, PASS or text, not int$"):
+        Game(SIX).play_all(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "b6-b5"])
+def test_play_all_takes_a_collection(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="turns must be a collection of turns, not "):
+        Game(SIX).play_all(wrong)
+
+
+def test_play_all_names_the_turn_that_is_too_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_hard(*_: object) -> None:
+        raise SearchLimitError("too many ways")
+
+    monkeypatch.setattr(game_module, "checked", too_hard)
+    with pytest.raises(SearchLimitError, match=r"^turns\[0\]: too many ways$") as caught:
+        Game(SIX).play_all(["b6-b5"])
+    assert caught.value.index == 0
+
+
+def test_one_turn_has_no_index() -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        Game(SIX).play("a1-a2")
+    assert caught.value.index is None
+
+
+# --- what has been played -----------------------------------------------------------------
+
+
+def test_a_game_tells_whose_turn_it_is_and_what_was_played_last() -> None:
+    game = Game(SIX)
+    assert (game.turn, game.last_turn, game.is_over) == (0, None, False)
+    game = game.play("b6-b5")
+    assert (game.turn, game.last_turn, game.is_over) == (1, Move.parse("b6-b5"), False)
+    over = game.resign(1)
+    assert (over.turn, over.last_turn, over.is_over) == (1, Move.parse("b6-b5"), True)
+    blocked = Game(SIX, position("rrb... rrrb.. bbb... ...... ...... .....b", turn=0))
+    assert not blocked.is_over
+
+
+def test_the_history_of_a_game_is_as_good_as_a_tuple() -> None:
+    turns = tuple(map(Move.parse, ["b6-b5", "e1-e2", "a6-c4"]))
+    game = Game(SIX).play_all(turns)
+    moves, positions = game.moves, game.positions
+    assert moves == turns == moves
+    assert turns == moves
+    assert moves != turns[:2]
+    as_list: object = [*turns]
+    assert moves != as_list
+    assert moves == game.undo(0).moves != game.undo().moves
+    assert (len(moves), len(positions)) == (3, 4)
+    assert (moves[0], moves[-1], moves[1:], moves[::-1]) == (
+        turns[0],
+        turns[2],
+        turns[1:],
+        turns[::-1],
+    )
+    assert (positions[0], positions[-1]) == (game.start, game.position)
+    assert [*reversed(moves)] == [*reversed(turns)]
+    assert (moves.index(turns[1]), moves.count(turns[1]), turns[1] in moves) == (1, 1, True)
+    assert hash(moves) == hash(turns)
+    assert repr(moves) == repr(turns)
+    assert pickle.loads(pickle.dumps(positions)) == positions
+    assert Game(SIX).moves == ()
+    assert not Game(SIX).moves
+
+
+def test_an_index_beyond_the_history_is_an_index_error() -> None:
+    game = Game(SIX).play("b6-b5")
+    for index in (1, -2, 10**30):
+        with pytest.raises(IndexError, match=f"there are 1, and none has the index {index}"):
+            game.moves[index]
+    wrong: Any
+    for wrong in (Square.A1, True, "0"):
+        with pytest.raises(TypeError, match="an index must be int, not "):
+            game.positions[wrong]
+
+
+def test_a_history_does_not_grow_with_the_game() -> None:
+    game = Game(SIX).play("b6-b5")
+    moves, positions = game.moves, game.positions
+    game.play_all(["e1-e2", "a6-c4"])
+    assert (len(moves), len(positions)) == (1, 2)
+
+
+def test_a_square_is_no_seat_and_no_number_of_plies() -> None:
+    square: Any = Square.A1
+    with pytest.raises(TypeError, match="a seat must be int, not Square"):
+        Game(SIX).resign(square)
+    with pytest.raises(TypeError, match="a number of plies must be int, not Square"):
+        Game(SIX).undo(square)
 
 
 # --- branching and undoing ----------------------------------------------------------------

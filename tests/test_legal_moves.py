@@ -22,6 +22,7 @@ from halma import (
     Square,
     Turn,
     legal_moves,
+    parse_turn,
 )
 from tests.diagrams import is_legal, path, position, squares, two_seats
 
@@ -113,7 +114,7 @@ def test_an_index_is_an_int_or_a_slice() -> None:
 )
 def test_in_asks_whether_a_turn_is_legal(turn: str, legal: bool) -> None:
     assert is_legal(turn, RING, SIX) is legal
-    assert is_legal(Move.parse(turn), RING, SIX) is legal
+    assert is_legal(parse_turn(turn), RING, SIX) is legal
 
 
 def test_in_of_a_pass() -> None:
@@ -139,10 +140,28 @@ def test_there_are_none_for_a_square_without_an_own_piece(square: Square) -> Non
     assert MOVES.destinations(square) == frozenset()
 
 
-@pytest.mark.parametrize("wrong", [None, "e2", 20])
+@pytest.mark.parametrize("wrong", [None, b"e2", 20])
 def test_destinations_are_asked_of_a_square(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="a square must be Square"):
+    with pytest.raises(TypeError, match="a square must be Square or its name"):
         MOVES.destinations(wrong)
+
+
+def test_the_square_may_be_given_by_name() -> None:
+    assert MOVES.destinations("e2") == MOVES.destinations(Square.E2)
+    with pytest.raises(NotationError, match="'E2' is no square; squares are a1 to p16"):
+        MOVES.destinations("E2")
+
+
+def test_moves_are_the_turns_without_a_pass() -> None:
+    assert MOVES.moves == tuple(MOVES)
+    assert (tuple(SHUT), SHUT.moves) == ((PASS,), ())
+
+
+def test_a_square_is_no_index() -> None:
+    indices: list[Any] = [Square.A1, True, slice(Square.A1, None), slice(None, Square.B1)]
+    for index in [*indices, slice(None, None, True)]:
+        with pytest.raises(TypeError, match="an index must be int, not "):
+            MOVES[index]
 
 
 def test_path_gives_the_squares_of_the_shortest_way() -> None:

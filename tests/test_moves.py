@@ -2,11 +2,25 @@
 
 import copy
 import pickle
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
+import attrs
 import pytest
 
-from halma import PASS, HalmaError, Move, NotationError, Pass, Square, parse_turn
+from halma import (
+    PASS,
+    PLY_YARD,
+    HalmaError,
+    Move,
+    NotationError,
+    Pass,
+    Position,
+    Square,
+    legal_moves,
+    parse_turn,
+)
 from tests.diagrams import path
 
 RING = "a1-a3-c3-c1-"  # four squares that a piece can go round and round
@@ -172,23 +186,101 @@ def test_the_text_of_a_move_is_a_str(wrong: Any) -> None:
         Move.parse(wrong)
 
 
-@pytest.mark.parametrize("wrong", ["a1", 0, None, 1.5], ids=repr)
-def test_the_squares_of_a_move_are_squares(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="a square of a move must be Square"):
+@pytest.mark.parametrize("wrong", [0, None, 1.5, True], ids=repr)
+def test_the_squares_of_a_move_are_squares_or_their_names(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="a square must be Square or its name, not "):
         Move(wrong, Square.A2)
-    with pytest.raises(TypeError, match="a square of a move must be Square"):
+    with pytest.raises(TypeError, match="a square must be Square or its name, not "):
         Move(Square.A2, wrong)
-    with pytest.raises(TypeError, match="a square of a move must be Square"):
+    with pytest.raises(TypeError, match="entry 1 must be Square or its name, not "):
         Move.along([Square.A2, wrong, Square.A4])
+    with pytest.raises(TypeError, match="entry 2 must be Square or its name, not "):
+        Move("a2", "a4", ["a2", "c4", wrong, "a4"])
 
 
-@pytest.mark.parametrize("wrong", [5, "a1-a3-c3", ["a1", "a3", "c3"]], ids=repr)
+def test_the_squares_of_a_move_may_be_given_by_name() -> None:
+    assert Move("c14", "e12") == Move(Square.C14, Square.E12)
+    assert Move("c14", "g10", ["c14", Square.E12, "g10"]) == Move.parse("c14-e12-g10")
+    assert Move.along(["c14", Square.E12, "g10"]) == Move.parse("c14-e12-g10")
+    assert Move.along(name for name in ("c14", "d14")) == Move.parse("c14-d14")
+    assert attrs.evolve(Move.parse("c14-e12"), destination="d15").destination is Square.D15
+
+
+def test_a_name_that_is_no_squares_is_told_with_its_place() -> None:
+    no_square = "'Xe6' is no square; squares are a1 to p16"
+    makers: list[tuple[Callable[[], Move], str]] = [
+        (lambda: Move("Xe6", "a2"), ""),
+        (lambda: Move("a2", "Xe6"), ""),
+        (lambda: Move("a2", "a4", ["a2", "Xe6", "a4"]), "entry 1: "),
+        (lambda: Move.along(["a2", "c4", "Xe6"]), "entry 2: "),
+    ]
+    for make, place in makers:
+        with pytest.raises(NotationError) as caught:
+            make()
+        assert str(caught.value) == f"{place}{no_square}"
+        assert caught.value.found == "Xe6"
+        assert str(pickle.loads(pickle.dumps(caught.value))) == f"{place}{no_square}"
+
+
+@pytest.mark.parametrize("wrong", [5, "a1-a3-c3"], ids=repr)
 def test_a_path_is_made_of_squares(wrong: Any) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="a path must be a collection of squares, not "):
         Move(Square.A1, Square.C3, wrong)
 
 
 @pytest.mark.parametrize("wrong", [5, "a1-a3-c3", "a1", None], ids=repr)
 def test_a_move_goes_along_squares(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="a path must be a collection of Square, not "):
+    with pytest.raises(TypeError, match="a path must be a collection of squares, not "):
         Move.along(wrong)
+
+
+# --- order --------------------------------------------------------------------------------
+
+
+def test_moves_are_in_square_order_and_the_way_comes_last() -> None:
+    """By origin, by destination, then without a path before those with one."""
+    order = ["b1-d1", "b1-a2", "b1-d3", "b1-d1-d3", "b1-b3-d3", "b1-d1-d3-f3", "a2-a1", "a10-b10"]
+    moves = [*map(Move.parse, order)]
+    shuffled = moves[::-1]
+    assert sorted(shuffled) == moves
+    for before, after in pairwise(moves):
+        assert before < after
+        assert after > before
+        assert before <= before <= after >= after
+
+
+def test_the_legal_moves_come_in_the_order_of_moves() -> None:
+    turns = legal_moves(Position.start(PLY_YARD), PLY_YARD)
+    assert [*turns.moves] == sorted(turns.moves)
+
+
+def test_a_move_has_no_order_with_anything_else() -> None:
+    turn: Any = PASS
+    with pytest.raises(TypeError):
+        sorted([Move.parse("a1-a2"), turn])
+
+
+# --- supports -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "supports"),
+    [
+        ("c14-d14", ""),
+        ("c14-d13", ""),
+        ("c14-e12", "d13"),
+        ("c14-c16", "c15"),
+        ("c14-a14", "b14"),
+        ("c14-e13", ""),
+        ("c14-g10", ""),
+        ("c14-c14", ""),
+        ("c14-e12-g12", "d13 f12"),
+        ("c14-e12-c14", "d13 d13"),
+        ("p1-n3-n1-p1", "o2 n2 o1"),
+        ("c14-d14-f14", "e14"),
+    ],
+)
+def test_the_supports_are_the_squares_between_the_ends_of_each_jump(
+    text: str, supports: str
+) -> None:
+    assert " ".join(map(str, Move.parse(text).supports)) == supports

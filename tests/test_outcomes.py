@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from halma import GameError, Outcome, Termination
+from halma import GameError, Outcome, Square, Termination
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
@@ -104,3 +104,31 @@ def test_outcomes_are_values() -> None:
         assert copied == outcome
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         outcome.scores = ()  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+# --- in words -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scores", "termination", "winner", "text"),
+    [
+        ((1, 0), Termination.COMPLETION, 0, "1-0 completion"),
+        ((0, 1), Termination.RESIGNATION, 1, "0-1 resignation"),
+        ((HALF, HALF), Termination.PLY_LIMIT, None, "1/2-1/2 ply-limit"),
+        ((HALF, 0, HALF), Termination.TIME, None, "1/2-0-1/2 time"),
+        ((0, 0, 0, 1), Termination.NO_MOVES, 3, "0-0-0-1 no-moves"),
+    ],
+)
+def test_an_outcome_tells_who_is_first_alone_and_reads_as_text(
+    scores: tuple[Any, ...], termination: Termination, winner: int | None, text: str
+) -> None:
+    outcome = Outcome(scores, termination)
+    assert outcome.winner == winner
+    assert str(outcome) == text
+    assert outcome.result == text.partition(" ")[0]
+
+
+def test_a_square_is_no_score() -> None:
+    wrong: Any = (Square.B1, 0)
+    with pytest.raises(TypeError, match="a score must be"):
+        Outcome(wrong, Termination.TIME)

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import attrs
@@ -100,9 +101,36 @@ def test_a_position_may_be_empty_or_full() -> None:
     assert len(position("rrrr rrrr rrrr rrrr").squares(0)) == 16
 
 
-def test_a_name_that_is_no_square_is_a_notation_error() -> None:
-    with pytest.raises(NotationError):
-        Position.from_squares([["a1", "z9"], []], size=4)
+Seats = Sequence[Iterable[str | Square]]
+
+
+def of_parts(seats: Seats) -> Position:
+    return Position(16, 0, seats)
+
+
+@pytest.mark.parametrize("make", [Position.from_squares, of_parts])
+def test_a_name_that_is_no_square_is_told_with_seat_and_entry(
+    make: Callable[[Seats], Position],
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        make([["a1", Square.B1, "Xe6"], []])
+    message = "seat 0, entry 2: 'Xe6' is no square; squares are a1 to p16"
+    assert str(caught.value) == message
+    assert (caught.value.expected, caught.value.found) == ("a square from a1 to p16", "Xe6")
+    with pytest.raises(NotationError, match=r"^seat 1, entry 0: '' is no square;"):
+        make([["a1"], ["", "b1"]])
+    wrong: Any = [["a1"], ["b1", 5]]
+    with pytest.raises(TypeError, match=r"^seat 1, entry 1 must be Square or its name, not int"):
+        make(wrong)
+
+
+def test_a_long_name_that_is_no_square_is_shortened() -> None:
+    with pytest.raises(NotationError, match=f"^seat 0, entry 0: '{'x' * 40}…' is no square"):
+        Position.from_squares([["x" * 5000], []])
+
+
+def test_a_board_has_sixteen_files_unless_told_otherwise() -> None:
+    assert Position.from_squares([["a1"], ["p16"]]).size == 16
 
 
 @pytest.mark.parametrize(
@@ -113,7 +141,7 @@ def test_squares_are_given_seat_by_seat(seats: Any) -> None:
         Position.from_squares(seats, size=4)
 
 
-@pytest.mark.parametrize("wrong", [None, "4", 4.0, True])
+@pytest.mark.parametrize("wrong", [None, "4", 4.0, True, Square.E1])
 def test_size_and_turn_are_ints(wrong: Any) -> None:
     with pytest.raises(TypeError, match="size must be int"):
         Position.from_squares([["a1"], ["b1"]], size=wrong)
@@ -182,14 +210,39 @@ def test_who_is_to_move_after_a_turn_is_an_int() -> None:
         WHERE.after("a4-a3", to_move=wrong)
 
 
-@pytest.mark.parametrize("wrong", [None, "a4", 48])
-def test_a_square_is_a_square(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="a square must be Square"):
+@pytest.mark.parametrize("wrong", [None, b"a4", 48])
+def test_a_square_is_a_square_or_its_name(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="a square must be Square or its name, not "):
         WHERE.seat_at(wrong)
-    with pytest.raises(TypeError, match="a square must be Square"):
+    with pytest.raises(TypeError, match="a square must be Square or its name, not "):
         WHERE.put(wrong, 0)
-    with pytest.raises(TypeError, match="a square must be Square"):
+    with pytest.raises(TypeError, match="a square must be Square or its name, not "):
         WHERE.remove(wrong)
+
+
+def test_a_square_may_be_given_by_name() -> None:
+    for square in Square:
+        if square.file < 4 and square.rank < 4:
+            assert WHERE.seat_at(str(square)) == WHERE.seat_at(square)
+    assert WHERE.put("a1", 1) == WHERE.put(Square.A1, 1)
+    assert WHERE.remove("a4") == WHERE.remove(Square.A4)
+    with pytest.raises(NotationError, match=r"^'A4' is no square; squares are a1 to p16$"):
+        WHERE.seat_at("A4")
+    with pytest.raises(PositionError, match="e4 is off the 4×4 board"):
+        WHERE.put("e4", 0)
+
+
+def test_a_square_is_no_seat() -> None:
+    square: Any = Square.A1
+    for ask in (
+        lambda: WHERE.squares(square),
+        lambda: WHERE.put("a1", square),
+        lambda: WHERE.with_turn(square),
+        lambda: WHERE.after("a4-a3", to_move=square),
+        lambda: WHERE.turned(seats=[Square.B1, square]),
+    ):
+        with pytest.raises(TypeError, match="a seat must be int, not Square"):
+            ask()
 
 
 # --- edited -------------------------------------------------------------------------------

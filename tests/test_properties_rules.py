@@ -20,6 +20,7 @@ from halma import (
     Seat,
     Square,
     Turn,
+    Win,
     explain,
     finished,
     legal_moves,
@@ -176,6 +177,32 @@ def test_a_mirrored_board_is_as_near_to_the_end(
         assert finished(there, heir, rules_there) == finished(position, seat, ruleset)
         lacking = {mirrored(sq, mirror, position.size) for sq in missing(position, seat, ruleset)}
         assert missing(there, heir, rules_there) == lacking
+
+
+@given(situations(), st.sampled_from(Win), st.data())
+def test_nothing_is_missing_exactly_when_a_seat_has_finished(
+    situation: Situation, win: Win, data: st.DataObject
+) -> None:
+    """For every condition; what is missing lies in the target (R10)."""
+    position, ruleset = situation
+    if win is Win.OWN_FILL and any(len(s.home) != len(s.target) for s in ruleset.seats):
+        win = Win.ALL_IN
+    ruleset = attrs.evolve(ruleset, win=win)
+    seat = data.draw(st.sampled_from(range(len(ruleset.seats))))
+    target = ruleset.seats[seat].target
+    if data.draw(st.booleans()):
+        holders = data.draw(st.sampled_from([(seat,), tuple(range(len(ruleset.seats)))]))
+        for square in sorted(target):
+            position = filled(position, square, data.draw(st.sampled_from(holders)))
+    lacking = missing(position, seat, ruleset)
+    assert lacking <= target
+    assert (not lacking) == finished(position, seat, ruleset)
+
+
+def filled(position: Position, square: Square, seat: int) -> Position:
+    """The position with this seat's piece on a square, whatever stood there."""
+    bare = position if position.seat_at(square) is None else position.remove(square)
+    return bare.put(square, seat)
 
 
 CLUB: Final = attrs.evolve(

@@ -50,10 +50,23 @@ def test_when_a_seat_has_finished(side: Side, diagram: str, wins: str) -> None:
     [
         (FILLED, {OWN: "", ALL: "", UNHELD: "", ANY: ""}),
         (GUEST, {OWN: "f1", ALL: "f1", UNHELD: "", ANY: ""}),
-        (HOME_FULL, {OWN: "e1 f1 f2", ALL: "e1 f1 f2", UNHELD: "", ANY: ""}),
+        # any of the squares would do for the one invader that is lacking
+        (HOME_FULL, dict.fromkeys(Win, "e1 f1 f2")),
         (GAP, {OWN: "e1", ALL: "e1", UNHELD: "e1", ANY: "e1"}),
+        # the army is smaller than the camp, and inside
+        (
+            "b..... b..... ...... ..b... .....r ....r.",
+            {OWN: "f1", ALL: "", UNHELD: "f1", ANY: "f1"},
+        ),
+        # the army is larger than the camp, which is full
+        (
+            "b..... b..... ..b... ..r... .....r ....rr",
+            {OWN: "", ALL: "e1 f1 f2", UNHELD: "", ANY: ""},
+        ),
+        # no army at all
+        ("b..... b..... ..b... ...... ...... ......", dict.fromkeys(Win, "e1 f1 f2")),
     ],
-    ids=["filled", "guest", "only defenders", "gap"],
+    ids=["filled", "guest", "only defenders", "gap", "small army", "large army", "no army"],
 )
 def test_which_target_squares_are_missing(
     side: Side, diagram: str, lacking: dict[Win, str]

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     )
     from halma.squares import Square
 
+    __version__: str
+    """The version of the library, such as ``"1.2.3"``; empty if it is not installed."""
+
 __all__ = [
     "EQUAL_TURNS",
     "LOCKED_CAMP",
@@ -72,6 +75,7 @@ __all__ = [
     "Turn",
     "Verdict",
     "Win",
+    "__version__",
     "divide",
     "explain",
     "finished",
@@ -132,12 +136,22 @@ if not TYPE_CHECKING:
     }
 
     def __getattr__(name: str) -> object:
+        if name == "__version__":
+            return _version()
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
         value = globals()[name] = getattr(import_module(_HOMES[name]), name)
         return value
+
+    def _version() -> str:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version("halma")
+        except PackageNotFoundError:
+            return ""
 
     def __dir__() -> list[str]:
         return sorted({*globals(), *__all__})

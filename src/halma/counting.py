@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from halma.errors import GameError, shown, wrong_type
+from halma.errors import GameError, shown
 from halma.games.referee import Standing, judge
 from halma.games.rulings import turns_from
 from halma.moves import Turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
+from halma.squares import check_int
 
 
 def perft(position: Position, depth: int, ruleset: Ruleset) -> int:
@@ -53,9 +54,7 @@ def divide(position: Position, depth: int, ruleset: Ruleset) -> dict[Turn, int]:
 
 def _check_depth(position: Position, depth: int, ruleset: Ruleset, *, least: int) -> None:
     check_fit(position, ruleset)
-    if not isinstance(depth, int) or isinstance(depth, bool):
-        raise wrong_type("depth", "int", depth)
-    if depth < least:
+    if check_int("depth", depth) < least:
         raise GameError(f"depth is {least} or more, not {shown(depth)}")
 
 

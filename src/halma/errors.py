@@ -21,6 +21,9 @@ _LONG: Final = 10**12
 class HalmaError(ValueError):
     """The base of every error that the library raises for a bad value."""
 
+    index: int | None = None
+    """Of several turns given to `Game.play_all`, which one is at fault, from 0; else ``None``."""
+
 
 class NotationError(HalmaError):
     """A text that is not in the notation it should be in.
@@ -57,25 +60,30 @@ class NotationError(HalmaError):
         column: int = 1,
         file: str | None = None,
         hint: str | None = None,
+        message: str | None = None,
     ) -> None:
         self.expected = expected
-        self.found = found if len(found) <= _SHOWN else found[:_SHOWN] + "…"
+        self.found = shortened(found)
         self.line = line
         self.column = column
         self.file = file
         self.hint = hint
-        shown = _shown(self.found) if found else "nothing"
-        where = "" if file is None else f"{file}: "
-        more = "" if hint is None else f" ({hint})"
-        super().__init__(
-            f"{where}line {line}, column {column}: expected {expected}, found {shown}{more}"
-        )
+        self._message = message
+        if message is None:
+            where = "" if file is None else f"{file}: "
+            message = f"{where}line {line}, column {column}: {self.problem}"
+        super().__init__(message)
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, without its place."""
+        shown = _shown(self.found) if self.found else "nothing"
+        more = "" if self.hint is None else f" ({self.hint})"
+        return f"expected {self.expected}, found {shown}{more}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (
-            _notation_error,
-            (self.expected, self.found, self.line, self.column, self.file, self.hint),
-        )
+        known = (self.expected, self.found, self.line, self.column, self.file, self.hint)
+        return (_notation_error, (*known, self._message), self.__dict__)
 
 
 def _shown(found: str) -> str:
@@ -89,9 +97,17 @@ def _shown(found: str) -> str:
 
 
 def _notation_error(
-    expected: str, found: str, line: int, column: int, file: str | None, hint: str | None
+    expected: str,
+    found: str,
+    line: int,
+    column: int,
+    file: str | None,
+    hint: str | None,
+    message: str | None,
 ) -> NotationError:
-    return NotationError(expected, found=found, line=line, column=column, file=file, hint=hint)
+    return NotationError(
+        expected, found=found, line=line, column=column, file=file, hint=hint, message=message
+    )
 
 
 class PositionError(HalmaError):
@@ -123,7 +139,7 @@ class RulesetError(HalmaError):
         super().__init__(f"{field}: {problem}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.field, self.problem))
+        return (type(self), (self.field, self.problem), self.__dict__)
 
 
 class GameError(HalmaError):
@@ -153,6 +169,11 @@ def to_tuple(what: str, wanted: str, values: Iterable[T], limit: int) -> tuple[T
     return tuple(islice(iterator, limit + 1))
 
 
+def shortened(text: str) -> str:
+    """A text that was found, not all of it if it is long."""
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+
+
 def shown(number: int) -> str:
     """A number as text, unless it has too many digits to be read."""
     if -_LONG < number < _LONG:
@@ -162,5 +183,4 @@ def shown(number: int) -> str:
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:
     """The ``TypeError`` that says which type was wanted and which one came."""
-    hint = "; Square.parse reads its name" if wanted == "Square" and isinstance(value, str) else ""
-    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}{hint}")
+    return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")

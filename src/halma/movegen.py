@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma.errors import HalmaError, to_tuple, wrong_type
+from halma.errors import HalmaError, wrong_type
 from halma.legality.explaining import verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
@@ -16,7 +16,7 @@ from halma.mobility import Chains, destinations, each_destinations, must_pass
 from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
-from halma.squares import SQUARES, Square
+from halma.squares import SQUARES, Square, check_int, to_square, to_squares
 
 
 def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
@@ -100,14 +100,31 @@ class LegalMoves(Sequence[Turn]):
             turns = self._all()
         return len(turns)
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The same without a pass: nothing but moves.
+
+        >>> from halma import PLY_YARD
+        >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD).moves
+        >>> [str(move.origin) for move in moves if move.destination is Square.C12]
+        ['a12', 'b12', 'b13', 'c13', 'a14', 'c14']
+        """
+        return tuple(turn for turn in self if isinstance(turn, Move))
+
     @overload
     def __getitem__(self, index: int) -> Turn: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Turn, ...]: ...
     def __getitem__(self, index: int | slice) -> Turn | tuple[Turn, ...]:
-        if self._turns is None and not self._was_indexed and isinstance(index, int):
-            self._was_indexed = True
-            return self._pick(index)
+        if isinstance(index, slice):
+            for part in (index.start, index.stop, index.step):
+                if isinstance(part, int):
+                    check_int("an index", part)
+        elif isinstance(index, int):
+            check_int("an index", index)
+            if self._turns is None and not self._was_indexed:
+                self._was_indexed = True
+                return self._pick(index)
         turns = self._all()
         return tuple(turns[index]) if isinstance(index, slice) else turns[index]
 
@@ -157,18 +174,17 @@ class LegalMoves(Sequence[Turn]):
         reached = zip(self._men, self._reach(), strict=True)
         return frozenset(SQUARES[man] for man, ends in reached if ends)
 
-    def destinations(self, square: Square) -> frozenset[Square]:
+    def destinations(self, square: Square | str) -> frozenset[Square]:
         """Where the turn of the piece on ``square`` may end.
 
         Empty if there is no piece of the seat to move.
 
         >>> from halma import PLY_YARD
         >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
-        >>> sorted(map(str, moves.destinations(Square.E15)))
+        >>> sorted(map(str, moves.destinations("e15")))
         ['e14', 'f14', 'f15', 'f16']
         """
-        if not isinstance(square, Square):
-            raise wrong_type("a square", "Square", square)
+        square = to_square(square)
         if square not in self._men:
             return frozenset()
         return frozenset(
@@ -214,7 +230,7 @@ class LegalMoves(Sequence[Turn]):
         else:
             yield from self._chains(move).simple(move.destination)
 
-    def next_landings(self, squares: Iterable[Square]) -> frozenset[Square]:
+    def next_landings(self, squares: Iterable[Square | str]) -> frozenset[Square]:
         """Where the piece may land next, given the squares so far, origin first.
 
         Only landings after which the turn can still be completed legally are
@@ -227,9 +243,9 @@ class LegalMoves(Sequence[Turn]):
 
         >>> from halma import PLY_YARD
         >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
-        >>> sorted(map(str, moves.next_landings([Square.C16])))
+        >>> sorted(map(str, moves.next_landings(["c16"])))
         ['e14']
-        >>> moves.next_landings([Square.C16, Square.E14])
+        >>> moves.next_landings(["c16", "e14"])
         frozenset()
         """
         so_far = self._beginning(squares)
@@ -245,23 +261,20 @@ class LegalMoves(Sequence[Turn]):
         landings.update(chains.landings_to_finish(so_far))
         return frozenset(landings)
 
-    def may_stop(self, squares: Iterable[Square]) -> bool:
+    def may_stop(self, squares: Iterable[Square | str]) -> bool:
         """May the turn end here, made exactly over these squares, origin first?
 
         >>> from halma import PLY_YARD
         >>> moves = legal_moves(Position.start(PLY_YARD), PLY_YARD)
-        >>> moves.may_stop([Square.C16]), moves.may_stop([Square.E15, Square.F14])
+        >>> moves.may_stop(["c16"]), moves.may_stop(["e15", "f14"])
         (False, True)
         """
         so_far = self._beginning(squares)
         return len(so_far) > 1 and leg_fault(self._position, so_far, self._ruleset) is None
 
-    def _beginning(self, squares: Iterable[Square]) -> tuple[Square, ...]:
+    def _beginning(self, squares: Iterable[Square | str]) -> tuple[Square, ...]:
         """The squares if they can begin a turn, leg by leg; else none."""
-        so_far = to_tuple("squares", "Square", squares, MAX_SQUARES)
-        for square in so_far:
-            if not isinstance(square, Square):
-                raise wrong_type("a square", "Square", square)
+        so_far = to_squares("squares", squares, MAX_SQUARES)
         if not so_far or len(so_far) > MAX_SQUARES or so_far[0] not in self._men:
             return ()
         if whole_fault(self._position, so_far):

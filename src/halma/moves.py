@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias, cast
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, to_tuple, wrong_type
-from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
+from halma.errors import HalmaError, NotationError, wrong_type
+from halma.squares import A_SQUARE, SQUARE_BY_NAME, SQUARES, Square, to_square, to_squares
 
 MAX_SQUARES: Final = 1024
 """A written path has at most so many squares, its origin included."""
 
 _PASS_TEXT: Final = "--"
 _LONGEST_TEXT: Final = 4 * MAX_SQUARES
+
+_JUMPS: Final = ({2}, {0, 2})
+"""How far apart, in files and ranks, the ends of a jump are."""
 
 _set = object.__setattr__
 
@@ -55,11 +59,15 @@ PASS: Final[Pass] = object.__new__(Pass)
 """The pass, written ``--``."""
 
 
-def _path(squares: Iterable[Square] | None) -> tuple[Square, ...] | None:
-    return None if squares is None else to_tuple("a path", "Square", squares, MAX_SQUARES)
+def _path(squares: Iterable[Square | str] | None) -> tuple[Square, ...] | None:
+    return None if squares is None else to_squares("a path", squares, MAX_SQUARES)
 
 
-@attrs.frozen(repr=False, order=False)
+def _or_none(path: tuple[Square, ...] | None) -> tuple[Square, ...]:
+    return path or ()
+
+
+@attrs.frozen(repr=False, order=True)
 class Move:
     """A piece goes from ``origin`` to ``destination``, perhaps by a written ``path``.
 
@@ -67,30 +75,32 @@ class Move:
     lead there"; every legal way changes the board alike. A path is the exact
     chain: at least three squares, origin first and destination last. A path is
     part of the value: compare `ends` to ask whether two moves change the board
-    alike.
+    alike. Squares are given as themselves or by name.
+
+    Moves are ordered by their origin, then their destination, each in square order,
+    and then by their path, square by square; the move without one comes first.
 
     Raises `HalmaError` if the path does not join the two squares or has fewer
-    than 3 or more than 1,024 squares.
+    than 3 or more than 1,024 squares, and `NotationError` for a name that is no square's.
 
-    >>> Move(Square.C14, Square.E12)
+    >>> Move("c14", Square.E12)
     Move.parse('c14-e12')
+    >>> Move("c14", "e12") < Move("c14", "d15") < Move("d14", "e12")
+    True
     >>> chain = Move.parse("c14-e12-g10")
     >>> chain == Move.parse("c14-g10"), chain.ends == Move.parse("c14-g10")
     (False, True)
     """
 
-    origin: Square
+    origin: Square = attrs.field(converter=to_square)
     """Where the piece stands before the turn."""
-    destination: Square
+    destination: Square = attrs.field(converter=to_square)
     """Where it stands after the turn."""
-    path: tuple[Square, ...] | None = attrs.field(default=None, converter=_path)
+    path: tuple[Square, ...] | None = attrs.field(default=None, converter=_path, order=_or_none)
     """The chain square by square, or ``None``."""
 
     def __attrs_post_init__(self) -> None:
         path = self.path
-        for square in (self.origin, self.destination) if path is None else path:
-            if not isinstance(square, Square):
-                raise wrong_type("a square of a move", "Square", square)
         if path is None:
             return
         if not 3 <= len(path) <= MAX_SQUARES:
@@ -119,16 +129,38 @@ class Move:
         """
         return (self.origin, self.destination) if self.path is None else self.path
 
+    @property
+    def supports(self) -> tuple[Square, ...]:
+        """The squares that the piece jumps over, on a written path or in a single jump.
+
+        They follow from the squares of the move alone. So two squares as far apart as a
+        jump goes have the one between them as their support, although from such a square
+        to the other a longer chain may lead as well; and a step has none, nor have two
+        squares that only a longer chain can join.
+
+        >>> Move.parse("c14-e12-g12").supports
+        (Square.D13, Square.F12)
+        >>> Move.parse("c14-d14").supports
+        ()
+        """
+        between = (
+            (start, end)
+            for start, end in pairwise(self.squares)
+            if {abs(start.file - end.file), abs(start.rank - end.rank)} in _JUMPS
+        )
+        return tuple(SQUARES[(start + end) // 2] for start, end in between)
+
     @classmethod
-    def along(cls, squares: Iterable[Square]) -> Move:
+    def along(cls, squares: Iterable[Square | str]) -> Move:
         """The move over these squares: two are from and to, three or more a path.
 
-        Raises `HalmaError` for fewer than two squares.
+        Raises `HalmaError` for fewer than two squares, and `NotationError` for a name that
+        is no square's.
 
         >>> Move.along([Square.C14, Square.E12, Square.G10])
         Move.parse('c14-e12-g10')
         """
-        path = to_tuple("a path", "Square", squares, MAX_SQUARES)
+        path = to_squares("a path", squares, MAX_SQUARES)
         if len(path) < 2:
             raise HalmaError(f"a move has at least two squares, not {len(path)}")
         return cls(path[0], path[-1], path if len(path) > 2 else None)

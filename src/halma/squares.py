@@ -7,10 +7,11 @@ belong to a smaller board is the business of the position or the ruleset.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final
 
-from halma.errors import NotationError, PositionError, shown, wrong_type
+from halma.errors import NotationError, PositionError, shortened, shown, to_tuple, wrong_type
 
 MAX_SIZE: Final = 16
 """Files (and ranks) of the largest board; also the step from rank to rank in a square's value."""
@@ -323,8 +324,7 @@ class Square(IntEnum):
         Square.A16
         """
         for what, number in (("file", file), ("rank", rank)):
-            if not isinstance(number, int) or isinstance(number, bool):
-                raise wrong_type(f"a {what}", "int", number)
+            check_int(f"a {what}", number)
             if not 0 <= number < MAX_SIZE:
                 raise PositionError(f"a {what} is a number from 0 to 15, not {shown(number)}")
         return SQUARES[MAX_SIZE * rank + file]
@@ -352,10 +352,35 @@ _NAMES: Final = tuple(square.name.lower() for square in SQUARES)
 SQUARE_BY_NAME: Final = dict(zip(_NAMES, SQUARES, strict=True))
 
 
-def to_square(value: Square | str) -> Square:
-    """A square given as itself or by name."""
+def to_square(value: Square | str, place: str = "") -> Square:
+    """A square given as itself or by name; ``place`` says where among several it stands."""
     if isinstance(value, Square):
         return value
-    if isinstance(value, str):
-        return Square.parse(value)
-    raise wrong_type("a square", "Square or its name", value)
+    if not isinstance(value, str):
+        raise wrong_type(place or "a square", "Square or its name", value)
+    if value in SQUARE_BY_NAME:
+        return SQUARE_BY_NAME[value]
+    where = f"{place}: " if place else ""
+    message = f"{where}{shortened(value)!r} is no square; squares are a1 to p16"
+    raise NotationError(A_SQUARE, found=value, message=message)
+
+
+def to_squares(
+    what: str, values: Iterable[Square | str], limit: int, *, where: str = ""
+) -> tuple[Square, ...]:
+    """Squares given as themselves or by name; ``where`` tells of which seat or camp.
+
+    Of more than ``limit`` squares it takes one too many, so that they can be refused
+    although they may never end.
+    """
+    return tuple(
+        value if isinstance(value, Square) else to_square(value, f"{where}entry {entry}")
+        for entry, value in enumerate(to_tuple(what, "squares", values, limit))
+    )
+
+
+def check_int(what: str, number: int) -> int:
+    """Return a number that is one: a square is not, nor is true or false."""
+    if not isinstance(number, int) or isinstance(number, bool | Square):
+        raise wrong_type(what, "int", number)
+    return number

@@ -11,7 +11,7 @@ from halma.cli.inputs import INTERRUPTED, STDIN, CommandError, UsageError, print
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import continued, save
-from halma.cli.words import board, outcome_text, squares_text, to_move
+from halma.cli.words import board, outcome_text, round_text, squares_text, to_move
 from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn, parse_turn
@@ -267,6 +267,8 @@ class HotSeat:
             print(outcome_text(game.outcome, game))
             print(_AFTER_THE_END)
             return
+        if said := round_text(game):
+            print(said)
         print(f"{to_move(game)} to move")
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
 from typing import Final
 
+import halma
 from halma.cli.commands import count_turns, explain_move, moves, rules
 from halma.cli.inputs import (
     INTERRUPTED,
@@ -84,7 +85,7 @@ def _run(argv: Sequence[str] | None) -> int:
         arguments[-1] = PASS_WORD
     options = parser.parse_args(arguments, namespace=Options())
     if options.version:
-        print(f"halma {_version()}")
+        print(f"halma {halma.__version__ or '(not installed)'}")
         return 0
     if options.command is None:
         parser.error("a COMMAND is needed; see halma --help")
@@ -209,12 +210,3 @@ def _convert(options: Options) -> int:
     from halma.cli.converting import convert
 
     return convert(options)
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("halma")
-    except PackageNotFoundError:
-        return "(not installed)"

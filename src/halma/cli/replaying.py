@@ -5,7 +5,7 @@ from __future__ import annotations
 from halma.cli.loading import IllegalPlyError, load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
-from halma.cli.words import board, count, outcome_text, to_move
+from halma.cli.words import board, count, outcome_text, round_text, to_move
 from halma.games.game import Game
 
 
@@ -27,6 +27,8 @@ def replay(options: Options) -> int:
         print(f"{board(game.position, game.ruleset)}\n")
     print(count(game.ply, "ply", "plies"))
     outcome = game.outcome
+    if said := round_text(game):
+        print(said)
     print(f"{to_move(game)} to move" if outcome is None else outcome_text(outcome, game))
     return 0
 

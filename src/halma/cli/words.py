@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Final, get_type_hints
 
@@ -52,7 +52,26 @@ def outcome_text(outcome: Outcome, game: Game) -> str:
         return f"draw {how}"
     if len(winners) == 1:
         return f"{winners[0]} wins {how}"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share first place {how}"
+    return f"{and_text(winners)} share first place {how}"
+
+
+def round_text(game: Game) -> str:
+    """What is to be said of a round that is still being played out; nothing of any other."""
+    names = [printable(game.ruleset.seats[seat].name) for seat in game.finishers]
+    if not names:
+        return ""
+    have = "has" if len(names) == 1 else "have"
+    return f"{and_text(names)} {have} finished; the round is played out"
+
+
+def and_text(names: Sequence[str]) -> str:
+    """Names as one says them.
+
+    >>> and_text(["red", "blue", "green"]), and_text(["red"])
+    ('red, blue and green', 'red')
+    """
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def to_move(game: Game) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from halma.errors import GameError, shown, wrong_type
+from halma.errors import GameError, HalmaError, NotationError, shown, wrong_type
+from halma.games.history import Positions, Turns
 from halma.games.line import GameLine, Ply
 from halma.games.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
 from halma.games.referee import Standing
 from halma.games.rulings import checked, turns_from, verdict_from
-from halma.legality.verdicts import Verdict
+from halma.legality.verdicts import IllegalMoveError, Verdict
 from halma.movegen import LegalMoves
-from halma.moves import Turn, parse_turn, to_turn
+from halma.moves import Move, Pass, Turn, parse_turn, to_turn
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
+from halma.squares import check_int
 
 _set = object.__setattr__
 
@@ -64,19 +66,39 @@ class Game:
         return self._now.standing.position
 
     @property
-    def positions(self) -> tuple[Position, ...]:
-        """Every position from the start to the present one."""
-        return tuple(ply.standing.position for ply in self._plies())
+    def positions(self) -> Sequence[Position]:
+        """Every position from the start to the present one.
+
+        As with `moves`, one of them is read without going through the others, and a slice
+        or ``tuple(…)`` of them is a tuple, which is equal to the sequence of the same.
+        """
+        return Positions(self._line.plies, range(self._ply + 1))
 
     @property
-    def moves(self) -> tuple[Turn, ...]:
-        """The turns made so far, passes among them; chains have their paths."""
-        return tuple(ply.turn for ply in self._plies() if ply.turn is not None)
+    def moves(self) -> Sequence[Turn]:
+        """The turns made so far, passes among them; chains have their paths.
+
+        >>> from halma import PLY_YARD
+        >>> game = Game(PLY_YARD).play_all(["e15-f14", "n1-l3", "c16-e14"])
+        >>> len(game.moves), game.moves[-1], game.moves[:1]
+        (3, Move.parse('c16-e14'), (Move.parse('e15-f14'),))
+        """
+        return Turns(self._line.plies, range(1, self._ply + 1))
+
+    @property
+    def last_turn(self) -> Turn | None:
+        """The turn that led to the present position, or ``None`` at the start."""
+        return self._now.turn
 
     @property
     def ply(self) -> int:
         """How many turns have been made."""
         return self._ply
+
+    @property
+    def turn(self) -> int:
+        """The seat to move; after the end, the one that would be."""
+        return self.position.turn
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -97,6 +119,25 @@ class Game:
         """The result, or ``None`` while the game goes on."""
         return self._standing.outcome
 
+    @property
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        return self.outcome is not None
+
+    @property
+    def finishers(self) -> tuple[int, ...]:
+        """The seats that have finished in a round that is still being played out (R11).
+
+        They share first place when the round ends. Empty where the first to finish wins
+        at once, and after the end.
+
+        >>> from halma import EQUAL_TURNS
+        >>> Game(EQUAL_TURNS).finishers
+        ()
+        """
+        standing = self._standing
+        return tuple(sorted(standing.finishers)) if standing.outcome is None else ()
+
     def play(self, turn: Turn | str) -> Game:
         """The game after one more turn of the seat to move.
 
@@ -115,17 +156,28 @@ class Game:
     def play_all(self, turns: Iterable[Turn | str]) -> Game:
         """The game after several turns; if one of them is refused, none is made.
 
-        Raises what `play` raises.
+        Raises what `play` raises; the error has the ``index`` of the turn, from 0, and
+        names it.
 
-        >>> from halma import PLY_YARD
+        >>> from halma import HalmaError, PLY_YARD
         >>> Game(PLY_YARD).play_all(["e15-f14", "n1-l3"]).ply
         2
+        >>> try:
+        ...     Game(PLY_YARD).play_all(["e15-f14", "n1-m8"])
+        ... except HalmaError as error:
+        ...     error.index, str(error)
+        (1, 'turns[1]: n1-m8: No step and no chain of jumps leads from n1 to m8.')
         """
-        if isinstance(turns, str):
+        if isinstance(turns, str) or not isinstance(turns, Iterable):
             raise wrong_type("turns", "a collection of turns", turns)
         game = self
-        for turn in turns:
-            game = game.play(turn)
+        for index, turn in enumerate(turns):
+            if not isinstance(turn, Move | Pass | str):
+                raise wrong_type(f"turns[{index}]", "Move, PASS or text", turn)
+            try:
+                game = game.play(turn)
+            except HalmaError as error:
+                raise _at(error, index) from None
         return game
 
     def undo(self, plies: int = 1) -> Game:
@@ -135,8 +187,7 @@ class Game:
 
         Raises `GameError` for a negative number, or more plies than were made.
         """
-        if not isinstance(plies, int) or isinstance(plies, bool):
-            raise wrong_type("a number of plies", "int", plies)
+        check_int("a number of plies", plies)
         if not 0 <= plies <= self._ply:
             raise GameError(f"0 to {self._ply} plies can be taken back, not {shown(plies)}")
         return game_along(self._line, self._ply - plies)
@@ -160,8 +211,7 @@ class Game:
         >>> Game(PLY_YARD).resign(0).outcome.winners
         (1,)
         """
-        if not isinstance(seat, int) or isinstance(seat, bool):
-            raise wrong_type("a seat", "int", seat)
+        check_int("a seat", seat)
         seats = len(self.ruleset.seats)
         if not 0 <= seat < seats:
             raise GameError(f"seats are numbered 0 to {seats - 1}; {shown(seat)} is none")
@@ -217,9 +267,6 @@ class Game:
             return standing
         return standing._replace(outcome=self._conclusion)
 
-    def _plies(self) -> list[Ply]:
-        return self._line.plies[: self._ply + 1]
-
     def _concluded(self, outcome: Outcome) -> Game:
         if self.outcome is not None:
             raise GameError("the game is over")
@@ -245,7 +292,7 @@ class Game:
         )
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, self.start, self.moves, self._conclusion))
+        return hash((self.ruleset, self.start, tuple(self.moves), self._conclusion))
 
     def __repr__(self) -> str:
         return f"<Game of {self.ruleset.name!r} after ply {self._ply}: {self.position}>"
@@ -262,3 +309,23 @@ def game_along(line: GameLine, ply: int, conclusion: Outcome | None = None) -> G
     _set(game, "_ply", ply)
     _set(game, "_conclusion", conclusion)
     return game
+
+
+def _at(error: HalmaError, index: int) -> HalmaError:
+    """The same error, naming the one of several turns that is at fault."""
+    turn = f"turns[{index}]"
+    told: HalmaError
+    if isinstance(error, NotationError):
+        told = NotationError(
+            error.expected,
+            found=error.found,
+            column=error.column,
+            hint=error.hint,
+            message=f"{turn}, column {error.column}: {error.problem}",
+        )
+    elif isinstance(error, IllegalMoveError):
+        told = IllegalMoveError(error.verdict, where=f"{turn}: ")
+    else:
+        told = type(error)(f"{turn}: {error}")
+    told.index = index
+    return told

@@ -52,7 +52,7 @@ def _scores(scores: Iterable[Score]) -> tuple[Fraction, ...]:
 
 
 def _score(score: Score) -> Fraction:
-    if not isinstance(score, Fraction | int | str) or isinstance(score, bool):
+    if not isinstance(score, Fraction | int | str) or isinstance(score, bool | Square):
         raise wrong_type("a score", "a Fraction, an int or text such as '1/2'", score)
     if isinstance(score, str) and not _SCORE.fullmatch(score):
         raise GameError(f"a score is a number such as 1 or '1/2', not {score[:40]!r}")
@@ -73,8 +73,8 @@ class Outcome:
 
     >>> from halma import Outcome, Termination
     >>> outcome = Outcome((1, 0), Termination.RESIGNATION)
-    >>> outcome.winners, str(outcome.scores[0])
-    ((0,), '1')
+    >>> outcome.winner, str(outcome)
+    (0, '1-0 resignation')
     >>> Outcome(("1/2", "1/2"), Termination.AGREEMENT).winners
     ()
     """
@@ -101,6 +101,23 @@ class Outcome:
         """The seats that share first place; none if every seat does (a draw)."""
         first = tuple(seat for seat, score in enumerate(self.scores) if score)
         return () if len(first) == len(self.scores) else first
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that is first alone; ``None`` where several share first place."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def result(self) -> str:
+        """The scores as a record has them.
+
+        >>> Outcome(("1/2", 0, "1/2"), Termination.TIME).result
+        '1/2-0-1/2'
+        """
+        return "-".join(map(str, self.scores))
+
+    def __str__(self) -> str:
+        return f"{self.result} {self.termination.value}"
 
 
 def shared_by(winners: Collection[int], seats: int, termination: Termination) -> Outcome:
@@ -143,7 +160,7 @@ def has_finished(position: Position, seat: int, ruleset: Ruleset) -> bool:
         return bool(own) and target.issuperset(own)
     if ruleset.win is Win.OWN_FILL:
         return all(map(own.__contains__, target))
-    return not target.isdisjoint(own) and not missing(position, seat, ruleset)
+    return not target.isdisjoint(own) and not _unfilled(position, seat, ruleset)
 
 
 @lru_cache(maxsize=128)
@@ -157,9 +174,14 @@ def _lanes_to_fill(ruleset: Ruleset) -> tuple[int, ...]:
 def missing(position: Position, seat: int, ruleset: Ruleset) -> frozenset[Square]:
     """The target squares that still stand between a seat and its finish (R10).
 
-    Under `Win.OWN_FILL` and `Win.ALL_IN`, those without an own piece; under
-    `Win.UNHELD`, those that hold neither an own piece nor one at home there; under
-    `Win.ANY_FILL`, the empty ones.
+    Empty exactly when the seat has `finished`. Under `Win.OWN_FILL` and `Win.ALL_IN` they
+    are those without an own piece; under `Win.UNHELD`, those that hold neither an own piece
+    nor one at home there; under `Win.ANY_FILL`, the empty ones.
+
+    Where that leaves none, and the seat has not finished all the same, it is not single
+    squares that are lacking, and the whole target is listed: under `Win.UNHELD` and
+    `Win.ANY_FILL`, any of its squares will do for the own piece that must be there; under
+    `Win.ALL_IN`, the seat has more pieces than its target has squares.
 
     Raises `PositionError` as `finished` does.
 
@@ -167,7 +189,13 @@ def missing(position: Position, seat: int, ruleset: Ruleset) -> frozenset[Square
     >>> len(missing(Position.start(PLY_YARD), 0, PLY_YARD))
     19
     """
-    check_fit(position, ruleset)
+    if finished(position, seat, ruleset):
+        return frozenset()
+    return _unfilled(position, seat, ruleset) or ruleset.seats[seat].target
+
+
+def _unfilled(position: Position, seat: int, ruleset: Ruleset) -> frozenset[Square]:
+    """The target squares on which nothing stands that counts for the seat."""
     filled = position.squares(seat)
     if ruleset.win is Win.UNHELD:
         for other, place in enumerate(ruleset.seats):

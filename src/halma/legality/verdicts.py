@@ -156,14 +156,20 @@ class IllegalMoveError(HalmaError):
     verdict: Verdict
     """What is wrong with the turn."""
 
-    def __init__(self, verdict: Verdict) -> None:
+    def __init__(self, verdict: Verdict, where: str = "") -> None:
         if not isinstance(verdict, Verdict):
             raise wrong_type("a verdict", "Verdict", verdict)
         self.verdict = verdict
-        super().__init__(f"{verdict.turn}: {verdict.message()}")
+        super().__init__(f"{where}{verdict.turn}: {verdict.message()}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.verdict,))
+        return (_illegal, (self.verdict, str(self)), self.__dict__)
+
+
+def _illegal(verdict: Verdict, message: str) -> IllegalMoveError:
+    error = IllegalMoveError(verdict)
+    error.args = (message,)
+    return error
 
 
 class Fault(NamedTuple):

@@ -8,6 +8,7 @@ import attrs
 
 from halma.errors import GameError, wrong_type
 from halma.notation.tree import Line, Node, Place, make_line, make_node
+from halma.squares import Square
 
 
 class Spot(NamedTuple):
@@ -86,7 +87,7 @@ def spot(main: Line, place: Place) -> Spot:
     if not isinstance(place, tuple):
         raise wrong_type("a place", "a tuple of ints", place)
     for number in place:
-        if not isinstance(number, int) or isinstance(number, bool):
+        if not isinstance(number, int) or isinstance(number, bool | Square):
             raise wrong_type("a place", "a tuple of ints", number)
     around: list[tuple[Line, int, int]] = []
     line = main

@@ -27,7 +27,7 @@ def result_text(outcome: Outcome | None) -> str:
     >>> result_text(None), result_text(Outcome(("1/2", 0, "1/2"), Termination.TIME))
     ('*', '1/2-0-1/2')
     """
-    return UNFINISHED if outcome is None else "-".join(map(str, outcome.scores))
+    return UNFINISHED if outcome is None else outcome.result
 
 
 @cache

@@ -14,6 +14,7 @@ from halma.notation.escapes import check_text, check_type, write_comment
 from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
+from halma.squares import check_int
 
 _set = object.__setattr__
 
@@ -29,8 +30,7 @@ def _comments(comments: Iterable[str]) -> tuple[str, ...]:
 def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
     numbers = to_tuple("glyphs", "ints", glyphs, MAX_TEXT)
     for number in numbers:
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise wrong_type("a glyph", "int", number)
+        check_int("a glyph", number)
         if not 0 <= number <= MAX_GLYPH:
             raise HalmaError(f"glyphs are numbered 0 to {MAX_GLYPH}; {number} is none")
     return numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 import attrs
 
@@ -12,32 +12,27 @@ from halma.errors import PositionError, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions import text as board_text
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
-from halma.squares import MAX_SIZE, SQUARES, Square, to_square
+from halma.squares import MAX_SIZE, SQUARES, Square, check_int, to_square, to_squares
 
-T = TypeVar("T")
 _Men = tuple[bytes, ...]
 
 _OPPOSITE: Final = {2: (1, 0), 4: (2, 3, 0, 1)}
 
 
-def _seats(seats: Iterable[T]) -> tuple[T, ...]:
-    return to_tuple("pieces", "the squares of each seat", seats, MAX_SEATS)
-
-
-def _sorted(squares: Iterable[Square | str]) -> bytes:
-    """The values of a seat's squares, in square order."""
-    each = to_tuple("the squares of a seat", "squares", squares, len(Square))
-    return bytes(sorted(map(to_square, each)))
-
-
 def _men(seats: Iterable[Iterable[Square | str] | bytes]) -> _Men:
-    return tuple(map(_values, _seats(seats)))
+    each = to_tuple("pieces", "the squares of each seat", seats, MAX_SEATS)
+    return tuple(
+        bytes(sorted(squares[: len(Square) + 1]))
+        if isinstance(squares, bytes)
+        else _sorted(squares, seat)
+        for seat, squares in enumerate(each)
+    )
 
 
-def _values(squares: Iterable[Square | str] | bytes) -> bytes:
-    if isinstance(squares, bytes):
-        return bytes(sorted(squares[: len(Square) + 1]))
-    return _sorted(squares)
+def _sorted(squares: Iterable[Square | str], seat: int) -> bytes:
+    """The values of a seat's squares, in square order."""
+    where = f"seat {seat}, "
+    return bytes(sorted(to_squares("the squares of a seat", squares, len(Square), where=where)))
 
 
 def _lanes(men: _Men) -> int:
@@ -86,8 +81,7 @@ class Position:
 
     def __attrs_post_init__(self) -> None:
         for what, number in (("size", self.size), ("turn", self.turn)):
-            if not isinstance(number, int) or isinstance(number, bool):
-                raise wrong_type(what, "int", number)
+            check_int(what, number)
         if not 4 <= self.size <= MAX_SIZE:
             raise PositionError(f"a board has 4 to {MAX_SIZE} files, not {shown(self.size)}")
         seats = len(self.men)
@@ -117,14 +111,18 @@ class Position:
 
     @classmethod
     def from_squares(
-        cls, seats: Iterable[Iterable[Square | str]], *, turn: int = 0, size: int
+        cls, seats: Iterable[Iterable[Square | str]], *, turn: int = 0, size: int = MAX_SIZE
     ) -> Position:
         """The position with these squares for each seat, as squares or their names.
+
+        Raises `NotationError` for a name that is no square's, with the place of the
+        entry, seats and entries counted from 0.
 
         >>> print(Position.from_squares([["a4", "b4"], ["d1"]], turn=1, size=4))
         rr2/4/4/3b b
         """
-        return cls(size, turn, map(_sorted, _seats(seats)))
+        each = to_tuple("pieces", "the squares of each seat", seats, MAX_SEATS)
+        return cls(size, turn, [_sorted(squares, seat) for seat, squares in enumerate(each)])
 
     @classmethod
     def parse(cls, text: str) -> Position:
@@ -155,12 +153,12 @@ class Position:
         """
         return frozenset(map(SQUARES.__getitem__, self.men[self._check_seat(seat)]))
 
-    def seat_at(self, square: Square) -> int | None:
+    def seat_at(self, square: Square | str) -> int | None:
         """The seat whose piece stands on ``square``, or ``None`` if it is empty.
 
         Raises `PositionError` for a square off this board.
         """
-        self._check_square(square)
+        square = self._on_board(square)
         for seat, squares in enumerate(self.men):
             if square in squares:
                 return seat
@@ -209,24 +207,26 @@ class Position:
             occupied ^ _LANE[origin] ^ _LANE[destination],
         )
 
-    def put(self, square: Square, seat: int) -> Position:
+    def put(self, square: Square | str, seat: int) -> Position:
         """The same position with one more piece.
 
         Raises `PositionError` if the square is taken or off the board.
 
-        >>> print(Position.parse("rr2/4/4/3b b").put(Square.A1, 1))
+        >>> print(Position.parse("rr2/4/4/3b b").put("a1", 1))
         rr2/4/4/b2b b
         """
+        square = self._on_board(square)
         if self.seat_at(square) is not None:
             raise PositionError(f"there is a piece on {square} already")
         men = self.men[self._check_seat(seat)]
         return self._with_men(seat, men + _VALUE[square])
 
-    def remove(self, square: Square) -> Position:
+    def remove(self, square: Square | str) -> Position:
         """The same position without the piece on ``square``.
 
         Raises `PositionError` if there is none.
         """
+        square = self._on_board(square)
         seat = self.seat_at(square)
         if seat is None:
             raise PositionError(f"there is no piece on {square}")
@@ -295,17 +295,20 @@ class Position:
         return Position(self.size, self.turn, (*self.men[:seat], men, *self.men[seat + 1 :]))
 
     def _check_seat(self, seat: int) -> int:
-        if not isinstance(seat, int) or isinstance(seat, bool):
-            raise wrong_type("a seat", "int", seat)
+        check_int("a seat", seat)
         if not 0 <= seat < len(self.men):
             raise PositionError(
                 f"seats are numbered 0 to {len(self.men) - 1}; {shown(seat)} is none"
             )
         return seat
 
+    def _on_board(self, square: Square | str) -> Square:
+        """A square of this board, given as itself or by name."""
+        square = to_square(square)
+        self._check_square(square)
+        return square
+
     def _check_square(self, square: Square) -> None:
-        if not isinstance(square, Square):
-            raise wrong_type("a square", "Square", square)
         if (square & 15) >= self.size or (square >> 4) >= self.size:
             raise PositionError(f"{square} is off the {self.size}×{self.size} board")
 
@@ -336,8 +339,7 @@ class Position:
 def _seat_numbers(seats: Iterable[int]) -> tuple[int, ...]:
     numbers = to_tuple("seats", "int", seats, MAX_SEATS)
     for seat in numbers:
-        if not isinstance(seat, int) or isinstance(seat, bool):
-            raise wrong_type("a seat", "int", seat)
+        check_int("a seat", seat)
     return numbers
 
 
