@@ -257,7 +257,7 @@ def test_a_seat_has_a_name_and_two_camps(name: Any, home: Any, target: Any) -> N
 def test_where_a_collection_is_wanted_the_error_says_so(wrong: Any) -> None:
     for what, make in (
         ("seats must be a collection of Seat", lambda: Ruleset("plain", 6, wrong)),
-        ("a camp must be a collection of squares", lambda: Seat("red", wrong, ["a1"])),
+        ("the home of a seat must be a collection of squares", lambda: Seat("red", wrong, ["a1"])),
         ("directions must be a collection", lambda: attrs.evolve(TWO, step_directions=wrong)),
     ):
         with pytest.raises(TypeError, match=f"{what}.*, not {type(wrong).__name__}$"):
@@ -317,3 +317,15 @@ def test_the_error_survives_pickling() -> None:
     error = RulesetError("size", "is too small")
     again = pickle.loads(pickle.dumps(error))
     assert (again.field, again.problem, str(again)) == ("size", "is too small", str(error))
+
+
+@pytest.mark.parametrize("field", ["home", "target"])
+def test_a_name_in_a_camp_that_is_no_squares_is_told_with_its_place(field: str) -> None:
+    camps: dict[str, Any] = {"home": ["a1"], "target": ["b1"]}
+    camps[field] = ["a1", "b1", "Xe6"]
+    with pytest.raises(NotationError) as caught:
+        Seat("red", **camps)
+    assert str(caught.value) == f"{field}, entry 2: 'Xe6' is no square; squares are a1 to p16"
+    camps[field] = ["a1", 5]
+    with pytest.raises(TypeError, match=f"^{field}, entry 1 must be Square or its name, not int$"):
+        Seat("red", **camps)

@@ -12,7 +12,7 @@ from halma.camps import Directions, Vector, check_size
 from halma.errors import RulesetError, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
-from halma.squares import Square, to_square
+from halma.squares import Square, to_squares
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
@@ -72,11 +72,19 @@ class Win(Enum):
     """The target camp is full, and at least one piece in it is own."""
 
 
-def _camp(squares: Iterable[Square | str]) -> frozenset[Square]:
-    camp = to_tuple("a camp", "squares", squares, len(Square))
+def _home(squares: Iterable[Square | str]) -> frozenset[Square]:
+    return _camp("home", squares)
+
+
+def _target(squares: Iterable[Square | str]) -> frozenset[Square]:
+    return _camp("target", squares)
+
+
+def _camp(what: str, squares: Iterable[Square | str]) -> frozenset[Square]:
+    camp = to_squares(f"the {what} of a seat", squares, len(Square), where=f"{what}, ")
     if len(camp) > len(Square):
         raise RulesetError("seats", f"a camp has at most {len(Square)} squares")
-    return frozenset(map(to_square, camp))
+    return frozenset(camp)
 
 
 @attrs.frozen(order=False, repr=False)
@@ -93,9 +101,9 @@ class Seat:
 
     name: str
     """The seat's name, such as ``"red"``."""
-    home: frozenset[Square] = attrs.field(converter=_camp)
+    home: frozenset[Square] = attrs.field(converter=_home)
     """The squares its pieces start on."""
-    target: frozenset[Square] = attrs.field(converter=_camp)
+    target: frozenset[Square] = attrs.field(converter=_target)
     """The squares its pieces have to reach."""
 
     def __attrs_post_init__(self) -> None:
