@@ -21,6 +21,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 DIRECTIVE = re.compile(
     r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
 )
+NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
 MODULES = (halma, halma.strategies, files, course, digits, jsons, upper)
 
 
@@ -51,6 +52,14 @@ def test_the_page_on_limits_states_each_limit() -> None:
     assert [limit for limit in limits if limit not in page] == []
     assert data.MAX_NUMBER == 2**53 - 1
     assert "2⁵³ - 1" in page
+
+
+def test_the_map_of_the_house_has_every_room() -> None:
+    page = (DOCS / "explanation" / "architecture.rst").read_text("utf-8")
+    rows = "".join(re.findall(r"^   \* - (``.*)$", page, re.M))
+    listed = [name for name in re.findall(r"``([a-z_/]+?)/?``", rows) if "/" not in name]
+    rooms = {path.stem for path in Path(halma.__file__).parent.iterdir()}
+    assert sorted(listed) == sorted(rooms.difference(NO_ROOMS))
 
 
 def blocks(page: Path, language: str) -> list[str]:
