@@ -20,6 +20,7 @@ from halma import (
     Square,
 )
 from halma.games import game as game_module
+from halma.games import history
 from tests.diagrams import outcome_text, path, position, two_seats
 
 SIX = two_seats(6, 2, 1)
@@ -228,6 +229,25 @@ def test_a_history_does_not_grow_with_the_game() -> None:
     moves, positions = game.moves, game.positions
     game.play_all(["e1-e2", "a6-c4"])
     assert (len(moves), len(positions)) == (1, 2)
+
+
+def test_one_turn_is_read_without_going_through_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reads: list[object] = []
+    for kind in (history.Turns, history.Positions):
+        read = kind._read
+
+        def noted(self: Any, ply: Any, read: Any = read) -> Any:
+            reads.append(ply)
+            return read(self, ply)
+
+        monkeypatch.setattr(kind, "_read", noted)
+    game = Game(SIX).play_all(["b6-b5", "e1-e2", "a6-c4"])
+    assert game.moves[-1] == Move.parse("a6-c4")
+    assert game.positions[-1] == game.position
+    assert len(reads) == 2
+    assert (len(game.moves), len(game.positions), len(reads)) == (3, 4, 2)
 
 
 def test_a_square_is_no_seat_and_no_number_of_plies() -> None:
