@@ -18,10 +18,13 @@ from halma import (
     Game,
     IllegalMoveError,
     Reason,
+    Square,
     Verdict,
     explain,
     legality,
+    parse_turn,
 )
+from halma.legality.texts import _LANGUAGES
 from tests.diagrams import Side, both_sides, two_seats
 
 SEATS = two_seats(8, 4, 3, 2, 1).seats
@@ -302,6 +305,27 @@ def test_what_is_legal_has_no_reason(
     assert (verdict.reason, verdict.leg, verdict.square, verdict.rule) == (None,) * 4
     assert verdict.message() == str(verdict)
     assert side.text(verdict.message(), 8) == message
+
+
+@pytest.mark.parametrize("language", _LANGUAGES)
+@pytest.mark.parametrize("turn", ["c14-d14", "c14-e12", "c14-g10", "c14-e12-g10", "--"])
+@pytest.mark.parametrize("reason", [None, *Reason])
+def test_there_is_a_sentence_without_gaps_for_every_verdict(
+    reason: Reason | None, turn: str, language: str
+) -> None:
+    """Of any turn, with any rule, the leg being the last of it or of a longer chain."""
+    for rule in (None, "jump_directions", "target_lock"):
+        for leg in (None, 0, 1, 5):
+            verdict = Verdict(parse_turn(turn), reason, leg, Square.E12, rule)
+            text = verdict.message(language)
+            assert text.endswith(".")
+            assert not set("{}_[]") & set(text)
+            assert "None " not in text.replace("None of", "")
+
+
+def test_every_language_has_every_sentence() -> None:
+    for sentences in _LANGUAGES.values():
+        assert sentences.keys() == _LANGUAGES["en"].keys()
 
 
 def test_each_reason_is_looked_at_here_or_among_the_house_rules() -> None:
