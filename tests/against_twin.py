@@ -1,8 +1,8 @@
 """Compare the library with its slow twin on random positions over all fields of a ruleset.
 
 ``python -m tests.against_twin --positions 100000 --seed 1`` takes the cases 1 to 100000. It
-prints how many agreed; at the first that does not, it prints the ruleset, the diagram and
-the difference, and exits with 1.
+prints how many agreed, and a table of the reasons compared; at the first case that does not
+agree, it prints the ruleset, the diagram and the difference, and exits with 1.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from halma import (
     Lock,
     Move,
     Position,
+    Reason,
     Ruleset,
     Square,
     Turn,
@@ -141,9 +142,14 @@ def _ruleset(
     return random_ruleset(Random(seed), sizes=sizes, must_continue=must_continue, locks=locks)
 
 
+def unbound(rules: twin.Rules) -> twin.Rules:
+    """The rules without all that holds a piece back or drives it on."""
+    return replace(rules, must_continue=False, target_lock="OPEN", home_lock="OPEN")
+
+
 def has_many_chains(case: Case, *, origin: twin.Sq | None = None) -> bool:
     """Are there too many simple chains, of one piece or of all, for the twin to list them?"""
-    rules = replace(case.rules, must_continue=False, target_lock="OPEN", home_lock="OPEN")
+    rules = unbound(case.rules)
     chains = (
         chain
         for start in (case.board if origin is None else [origin])
@@ -184,6 +190,25 @@ def legal_path(chance: Random, case: Case) -> twin.Path | None:
     return path if twin.may_stop(case.board, case.seat, path, case.rules) else None
 
 
+def unbound_path(chance: Random, case: Case) -> twin.Path | None:
+    """A turn, square by square, that only locks or the duty to go on may forbid."""
+    return legal_path(chance, replace(case, rules=unbound(case.rules)))
+
+
+def leaping(chance: Random, case: Case, path: twin.Path) -> twin.Path:
+    """The path, and on from its end in a leap, if it can be over two pieces in a row."""
+    here = path[-1]
+    leaps = [(direction, length) for direction in sorted(twin.ALL) for length in (3, 4)]
+    over_two = [
+        (direction, 3)
+        for direction in sorted(twin.ALL)
+        if all(twin.away(here, direction, far) in case.board for far in (1, 2))
+    ]
+    direction, length = chance.choice(over_two or leaps)
+    file, rank = twin.away(here, direction, length)
+    return (*path, (min(15, max(0, file)), min(15, max(0, rank))))
+
+
 def spoilt(chance: Random, path: twin.Path, size: int) -> twin.Path:
     """The path with one thing changed."""
     at = chance.randrange(len(path))
@@ -213,6 +238,73 @@ def _another(chance: Random, path: twin.Path, at: int, size: int) -> twin.Sq:
     else:
         file, rank = file + chance.randint(-3, 3), rank + chance.randint(-3, 3)
     return min(15, max(0, file)), min(15, max(0, rank))
+
+
+# --- moves given by their ends ------------------------------------------------------------
+
+
+def ends_to_ask(chance: Random, case: Case) -> list[twin.Path]:
+    """Pairs of squares that have all kinds of reasons to be illegal, and some that are legal."""
+    squares = everywhere(case.rules.size)
+    own = case.own() or squares
+    asked: list[twin.Path] = [(chance.choice(own), chance.choice(squares)) for _ in range(2)]
+    asked += [near_pair(chance, own), far_pair(chance, own, case.rules.size)]
+    asked += _some(chance, held_back(chance, case), 2)
+    asked += _some(chance, list(leaps(case)), 1)
+    return asked
+
+
+def _some(chance: Random, paths: list[twin.Path], number: int) -> list[twin.Path]:
+    return chance.sample(paths, min(number, len(paths)))
+
+
+def near_pair(chance: Random, own: Sequence[twin.Sq]) -> twin.Path:
+    """A piece and a square one or two away, which may be off the board."""
+    file, rank = chance.choice(own)
+    there = file + chance.randint(-2, 2), rank + chance.randint(-2, 2)
+    return (file, rank), (min(15, max(0, there[0])), min(15, max(0, there[1])))
+
+
+def far_pair(chance: Random, own: Sequence[twin.Sq], size: int) -> twin.Path:
+    """A piece and a square to which jumps could lead."""
+    file, rank = chance.choice(own)
+    there = chance.randrange(file % 2, size, 2), chance.randrange(rank % 2, size, 2)
+    return (file, rank), there
+
+
+def held_back(chance: Random, case: Case) -> list[twin.Path]:
+    """Moves of three pieces at most that only locks and the duty to go on forbid."""
+    rules = case.rules
+    if not rules.must_continue and rules.target_lock == rules.home_lock == "OPEN":
+        return []
+    free = unbound(rules)
+    own = case.own()
+    zones = rules.targets[case.seat] | rules.homes[case.seat]
+    at_rest = [there for there in own if there in zones]
+    pieces = {*_sample(chance, at_rest, 2), *_sample(chance, own, 1)}
+    return [
+        (origin, end)
+        for origin in sorted(pieces)
+        for end in sorted(
+            twin.destinations(case.board, case.seat, origin, free)
+            - twin.destinations(case.board, case.seat, origin, rules)
+        )
+    ]
+
+
+def _sample(chance: Random, squares: list[twin.Sq], number: int) -> list[twin.Sq]:
+    return chance.sample(squares, min(number, len(squares)))
+
+
+def leaps(case: Case) -> Iterator[twin.Path]:
+    """Moves over two pieces in a row, and over one with a gap on either side, in any line."""
+    for origin in case.own():
+        for direction in sorted(twin.ALL):
+            held = [twin.away(origin, direction, far) in case.board for far in (1, 2, 3, 4)]
+            for pattern in ([True, True, False], [False, True, False, False]):
+                end = twin.away(origin, direction, len(pattern))
+                if held[: len(pattern)] == pattern and twin.on_board(end, case.rules):
+                    yield origin, end
 
 
 # --- comparisons --------------------------------------------------------------------------
@@ -474,27 +566,58 @@ def _situations(game: twin_game.Game, turns: list[twin.Turn]) -> Iterator[str]:
 # --- the command --------------------------------------------------------------------------
 
 
-def compare(seed: int) -> None:
-    """Everything about one case: its turns in full, and a sample of the rest."""
+def compare(seed: int) -> Counter[tuple[str, str]]:
+    """Everything about one case: its turns in full, and a sample of the rest.
+
+    It tells the verdicts met: which reason, or that the turn was legal, and how it was asked.
+    """
     case = random_case(seed)
     chance = Random(-seed)
+    met: Counter[tuple[str, str]] = Counter()
     with named(case):
         turns = compare_moves(case)
-        squares = everywhere(case.rules.size)
-        own = case.own() or squares
-        asked: list[twin.Turn] = [twin.PASS]
-        asked += [(chance.choice(own), chance.choice(squares)) for _ in range(2)]
+        asked: list[twin.Turn] = [twin.PASS, *ends_to_ask(chance, case)]
         path = legal_path(chance, case)
         if path is not None:
-            asked += [path, spoilt(chance, path, case.rules.size)]
+            asked += [path, spoilt(chance, path, case.rules.size), leaping(chance, case, path)]
             compare_landings(case, path[: chance.randint(1, len(path))])
             compare_landings(case, spoilt(chance, path, case.rules.size))
             compare_clicks(case, path)
+        forbidden = unbound_path(chance, case)
+        if forbidden is not None:
+            asked.append(forbidden)
         for turn in asked:
-            compare_play(case, turn)
+            met[compare_play(case, turn).reason or "legal", way_asked(case, turn)] += 1
         move = chance.choice(turns) if turns else twin.PASS
         if not isinstance(move, str):
             compare_paths(case, move[0], move[1])
+    return met
+
+
+WAYS_ASKED = ("ends", "ends, locks", "ends, R6", "ends, R6, locks", "path", "pass")
+
+
+def way_asked(case: Case, turn: twin.Turn) -> str:
+    """By its ends (under which rules that hold pieces back), as a path, or a pass."""
+    if isinstance(turn, str):
+        return "pass"
+    if len(turn) > 2:
+        return "path"
+    rules = case.rules
+    duty = ", R6" if rules.must_continue else ""
+    locked = not rules.target_lock == rules.home_lock == "OPEN"
+    return f"ends{duty}{', locks' if locked else ''}"
+
+
+def table(met: Counter[tuple[str, str]]) -> str:
+    """How often each reason was met, by how the turn was asked."""
+    reasons = ["legal", *(reason.name for reason in Reason if reason is not Reason.GAME_OVER)]
+    rows = [["", *WAYS_ASKED]]
+    rows += [[reason, *(str(met[reason, way]) for way in WAYS_ASKED)] for reason in reasons]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -503,15 +626,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="number of the first case")
     options = parser.parse_args(arguments)
     began = time.perf_counter()
+    met: Counter[tuple[str, str]] = Counter()
     for number in range(options.positions):
         try:
-            compare(options.seed + number)
+            met.update(compare(options.seed + number))
         except MismatchError as mismatch:
             print(mismatch)
             print(f"{number} positions agreed before")
             return 1
     seconds = time.perf_counter() - began
     print(f"{options.positions} positions agreed in {seconds:.1f} s")
+    print(table(met))
     return 0
 
 

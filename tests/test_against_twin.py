@@ -40,6 +40,7 @@ from tests.against_twin import (
     compare_perft,
     compare_play,
     compare_verdict,
+    ends_to_ask,
     everywhere,
     follow_landings,
     has_many_chains,
@@ -178,8 +179,7 @@ def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
             rules.add((verdict.reason, verdict.rule))
     not_of_pairs = {
         Reason.GAME_OVER,
-        Reason.TOO_FAR,
-        Reason.TWO_PIECES,
+        Reason.TOO_FAR,  # five squares in a row, all but two of them empty, are rare here
         Reason.STEP_IN_CHAIN,
         Reason.REVISITED,
         Reason.BACK_AT_START,
@@ -196,6 +196,27 @@ def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
 def pair_case(seed: int) -> Case:
     kinds = ("lattice", "dense", "nearly full", "near the end", "sparse")
     return random_case(seed, sizes=(4, 4, 4, 5, 5), kinds=kinds)
+
+
+@pytest.mark.parametrize("home_lock", Lock)
+@pytest.mark.parametrize("target_lock", Lock)
+def test_verdicts_on_moves_that_something_holds_back_are_the_twins(
+    target_lock: Lock, home_lock: Lock
+) -> None:
+    """Near and far pairs, moves that only a lock forbids, and leaps, under each two locks."""
+    met: Counter[str | None] = Counter()
+    for case in cases(
+        range(150),
+        lambda seed: random_case(seed, locks=(target_lock, home_lock), must_continue=False),
+    ):
+        for ends in ends_to_ask(Random(case.seed), case):
+            met[compare_verdict(case, ends).reason] += 1
+    expected = {None, "NO_SUPPORT", "TWO_PIECES", "TOO_FAR", "NO_ROUTE"}
+    if target_lock is not Lock.OPEN:
+        expected.add("LEAVES_TARGET")
+    if home_lock is not Lock.OPEN:
+        expected.add("RETURNS_HOME")
+    assert expected <= set(met)
 
 
 def test_verdicts_on_written_paths_are_the_twins() -> None:
@@ -397,7 +418,7 @@ def test_chains_that_must_go_on_are_the_twins(
         )
 
     reasons: Counter[str | None] = Counter()
-    elsewhere: set[str | None] = set()
+    by_ends: Counter[str | None] = Counter()
     for case in cases(range(70), make):
         chance = Random(case.seed)
         for turn in compare_moves(case):
@@ -411,9 +432,13 @@ def test_chains_that_must_go_on_are_the_twins(
             for length in range(1, len(path)):
                 reasons[compare_verdict(case, path[: length + 1]).reason] += 1
                 compare_landings(case, path[:length])
-                elsewhere.add(compare_verdict(case, (path[0], path[length])).rule)
+        for _ in range(4):
+            for ends in ends_to_ask(chance, case):
+                by_ends[compare_verdict(case, ends).reason] += 1
     assert reasons["MUST_GO_ON"] > 0
-    assert "must_continue" in elsewhere
+    assert by_ends["MUST_GO_ON"] > 0
+    assert bool(by_ends["LEAVES_TARGET"]) == (target_lock is not Lock.OPEN)
+    assert bool(by_ends["RETURNS_HOME"]) == (home_lock is not Lock.OPEN)
 
 
 # --- turned and mirrored boards -----------------------------------------------------------
@@ -470,9 +495,13 @@ def test_turned_and_mirrored_boards_have_the_turned_and_mirrored_moves(image: Im
 
 
 def test_the_command_tells_how_many_positions_agreed(capsys: pytest.CaptureFixture[str]) -> None:
-    """It ends with 0, and its last line has the number of positions and the time."""
+    """It ends with 0, and tells the number of positions, the time, and the reasons compared."""
     assert main(["--positions", "150", "--seed", "7"]) == 0
-    assert capsys.readouterr().out.startswith("150 positions agreed in ")
+    agreed, *rows = capsys.readouterr().out.splitlines()
+    assert agreed.startswith("150 positions agreed in ")
+    counted = {row.split()[0]: sum(map(int, row.split()[1:])) for row in rows[1:]}
+    assert {*counted, "GAME_OVER"} == {"legal", *Reason.__members__}
+    assert min(counted["LEAVES_TARGET"], counted["TWO_PIECES"], counted["MUST_GO_ON"]) > 0
 
 
 def test_the_command_shows_the_first_difference(

@@ -526,7 +526,12 @@ def test_directions_hold_for_the_moves() -> None:
 
 
 def test_a_legal_move_ends_with_0() -> None:
-    assert halma("explain", "start", "c16-e14") == (0, "The move is legal.\n", "")
+    assert halma("explain", "start", "e15-f14") == (0, "The move is legal.\n", "")
+    assert halma("explain", "start", "c16-e14") == (
+        0,
+        "The move is legal: it jumps over d15, and nothing is captured.\n",
+        "",
+    )
 
 
 def test_an_illegal_move_ends_with_1_and_says_why() -> None:
@@ -545,7 +550,7 @@ def test_the_rule_that_forbids_a_move_is_named() -> None:
     options = (*TINY, "--set", "target_lock=end")
     assert halma("explain", text, "d1-d2", *options) == (
         1,
-        "A piece that has entered its target camp may not leave it, and d2 is outside.\n"
+        "On its way from d1 to d2 the piece would leave its target camp, and it may not.\n"
         "reason: leaves-target\n"
         "leg: 0\n"
         "square: d2\n"

@@ -317,7 +317,16 @@ def test_no_other_name_is_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "parts", [{"square": "a1"}, {"leg": "0"}, {"leg": -1}, {"rule": "no rule"}], ids=str
+    "parts",
+    [
+        {"square": "a1"},
+        {"leg": "0"},
+        {"leg": -1},
+        {"rule": "no rule"},
+        {"supports": ["a1"]},
+        {"supports": ("a1",)},
+    ],
+    ids=str,
 )
 def test_the_parts_of_a_verdict_have_their_types(parts: Any) -> None:
     with pytest.raises(TypeError):

@@ -35,7 +35,8 @@ def test_the_comparison_shows_where_the_rule_sets_part(capsys: pytest.CaptureFix
     assert ply_yard == [
         "ply-yard",
         "  red has 68 moves; from l6 to j4 l4 n4 k5 l5 h6 j6 m6 n6 p6 k7 l7 m7 h8 j8",
-        "  in and out again, l6-n4-n6: The move is legal.",
+        "  in and out again, l6-n4-n6: "
+        "The move is legal: it jumps over m5 and n5, and nothing is captured.",
         "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: "
         "The chain has been on j6 before and may not land there again.",
         "  l6-n4 fills the camp, and red wins at once",
@@ -44,8 +45,9 @@ def test_the_comparison_shows_where_the_rule_sets_part(capsys: pytest.CaptureFix
         "locked-camp",
         "  red has 21 moves; from l6 to j4 n4 k5 l5 h6 j6 m6 k7 l7 m7 h8 j8",
         "  in and out again, l6-n4-n6: "
-        "A piece that has entered its target camp may not leave it, and n6 is outside.",
-        "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: The move is legal.",
+        "On its way from l6 to n6 the piece would leave its target camp, and it may not.",
+        "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: "
+        "The move is legal: its 6 jumps go over k6, i6, h7 and so on, and nothing is captured.",
         "  l6-n4 fills the camp, and red wins at once",
     ]
     assert equal_turns[1:4] == locked_camp[1:4]

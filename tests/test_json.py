@@ -194,9 +194,13 @@ def test_a_verdict_has_a_message_for_the_player() -> None:
         "leg": 0,
         "square": "c14",
         "rule": None,
+        "supports": [],
         "message": "c14 is taken, so the piece on a16 cannot land there.",
     }
     assert to_json(explain(GAME.start, "e15-f14", PLY_YARD))["message"] == "The move is legal."
+    jump = to_json(explain(GAME.start, "c16-e14", PLY_YARD))
+    assert jump["supports"] == ["d15"]
+    assert jump["message"] == "The move is legal: it jumps over d15, and nothing is captured."
     with pytest.raises(HalmaError, match="no texts in the language 'tlh'"):
         to_json(explain(GAME.start, "e15-f14", PLY_YARD), language="tlh")
 
@@ -243,6 +247,7 @@ def changed(value: Value, *path: str | int, to: object) -> Json:
 
 OUTCOME = Outcome((1, 0), Termination.TIME)
 VERDICT = explain(GAME.start, "a16-c14", PLY_YARD)
+JUMP = explain(GAME.start, "c16-e14", PLY_YARD)
 MOVES = legal_moves(Position.start(TINY), TINY)
 MOVE = Move.parse("c14-e12")
 
@@ -276,6 +281,16 @@ MOVE = Move.parse("c14-e12")
         (VERDICT, "reason", "ocupied", "(at reason; did you mean 'occupied'?)"),
         (VERDICT, "leg", -1, "expected a number from 0 to 1,023, found '-1' (at leg)"),
         (VERDICT, "rule", "sise", "(at rule; did you mean 'size'?)"),
+        (VERDICT, "supports", "d15", "expected a list of squares, found 'd15' (at supports)"),
+        (VERDICT, "supports", ["d0"], "a square from a1 to p16, found 'd0' (at supports[0])"),
+        (VERDICT, "supports", ["b15"], "expected the squares that the turn jumps over, if it is"),
+        (
+            JUMP,
+            "supports",
+            ["d14"],
+            "expected the squares that the turn jumps over, if it is legal",
+        ),
+        (JUMP, "turn", "--", "expected the squares that the turn jumps over, if it is legal"),
         (VERDICT, "message", None, "expected text, found 'null' (at message)"),
         (MOVES, "state", "closed", "expected one of open, pass, over, found 'closed' (at state)"),
         (MOVES, "state", "over", "expected the legal turns of the position, found 'a table'"),
@@ -289,7 +304,8 @@ def test_what_is_not_in_the_format_is_refused_with_its_place(
     path = (path,) if isinstance(path, str) else path
     data = changed(value, *path, to=to)
     assert message in refused(data)
-    if path[0] not in ("winners", "legal", "state", "pass", "destinations", "message"):
+    beyond_the_schema = ("winners", "legal", "state", "pass", "destinations", "message")
+    if path[0] not in beyond_the_schema and value is not JUMP and to != ["b15"]:
         assert not is_valid(data)
 
 

@@ -18,10 +18,13 @@ from halma import (
     Game,
     IllegalMoveError,
     Reason,
+    Square,
     Verdict,
     explain,
     legality,
+    parse_turn,
 )
+from halma.legality.texts import _LANGUAGES
 from tests.diagrams import Side, both_sides, two_seats
 
 SEATS = two_seats(8, 4, 3, 2, 1).seats
@@ -52,12 +55,34 @@ DIAGRAMS = {
         ........
         ........
     """,
+    # b2 has two pieces above it and two on the diagonal; d2 and d7 are one square too far off
+    "leaps": """
+        ........
+        .r.b....
+        ........
+        ........
+        .b.b....
+        .bb.....
+        .r.b....
+        ........
+    """,
     # e4-c4-c6-e6 and back to e4
     "ring": """
         ........
         ........
         ...b....
         ..b.b...
+        ...br...
+        ........
+        ........
+        ........
+    """,
+    # e4-c4-c6-e6-g6
+    "tail": """
+        ........
+        ........
+        ...b.b..
+        ..b.....
         ...br...
         ........
         ........
@@ -122,6 +147,17 @@ middle | d5-d7 | NO_SUPPORT 0 d6 - | There is no piece on d6 to jump over.
 middle | b3-d3-b5 | NO_SUPPORT 1 c4 - | There is no piece on c4 to jump over.
 two in a row | a3-c3-f3 | TWO_PIECES 1 e3 - | \
 A jump goes over one piece, not over both between c3 and f3.
+two in a row | a3-d3 | OCCUPIED - d3 - | d3 is taken, so the piece on a3 cannot land there.
+leaps | b2-b5 | TWO_PIECES 0 b4 - | A jump goes over one piece, not over both between b2 and b5.
+leaps | b2-e5 | TWO_PIECES 0 d4 - | A jump goes over one piece, not over both between b2 and e5.
+leaps | b2-f2 | TOO_FAR 0 f2 - | f2 is too far from b2: a jump goes just two squares.
+leaps | b2-e2 | NO_ROUTE - e2 - | No step and no chain of jumps leads from b2 to e2.
+leaps | b2-g2 | NO_ROUTE - g2 - | No step and no chain of jumps leads from b2 to g2.
+leaps | b2-b6 | NO_ROUTE - b6 - | No step and no chain of jumps leads from b2 to b6.
+leaps | b7-d5 | NO_SUPPORT 0 c6 - | There is no piece on c6 to jump over.
+leaps | b7-e7 | NO_ROUTE - e7 - | No step and no chain of jumps leads from b7 to e7.
+leaps | b7-f7 | TOO_FAR 0 f7 - | f7 is too far from b7: a jump goes just two squares.
+leaps | b7-e6 | NO_ROUTE - e6 - | No step and no chain of jumps leads from b7 to e6.
 middle | b3-d3-d4 | STEP_IN_CHAIN 1 d4 - | \
 d3 to d4 is a step, and a step cannot be part of a chain.
 middle | d5-d4-d3 | STEP_IN_CHAIN 0 d4 - | \
@@ -141,13 +177,13 @@ The chain has been on c4 before and may not land there again.
 
 ONLY_LOCKED = """
 inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | \
-A piece that has entered its target camp may not leave it, and f5 is outside.
+On its way from h3 to f5 the piece would leave its target camp, and it may not.
 inside | h3-f5-f3-f1 | LEAVES_TARGET 0 f5 target_lock | \
-A piece that has entered its target camp may not leave it, and f5 is outside.
+On its way from h3 to f1 the piece would leave its target camp for f5, and it may not.
 through | d4-f2-f4-h4 | LEAVES_TARGET 1 f4 target_lock | \
-A piece that has entered its target camp may not leave it, and f4 is outside.
+On its way from d4 to h4 the piece would leave its target camp for f4, and it may not.
 through | d4-h4 | LEAVES_TARGET 1 f4 target_lock | \
-A piece that has entered its target camp may not leave it, and f4 is outside.
+On its way from d4 to h4 the piece would leave its target camp for f4, and it may not.
 """
 
 
@@ -230,9 +266,34 @@ def test_a_game_that_is_over(side: Side, rules: str) -> None:
 @pytest.mark.parametrize(
     ("diagram", "turn", "message"),
     [
-        ("middle", "b3-d3", "The move is legal."),
-        ("middle", "b3-f3", "The move is legal."),
-        ("middle", "b3-d3-f3", "The move is legal."),
+        ("middle", "d5-e4", "The move is legal."),
+        ("middle", "b3-d3", "The move is legal: it jumps over c3, and nothing is captured."),
+        (
+            "middle",
+            "b3-d3-f3",
+            "The move is legal: it jumps over c3 and e3, and nothing is captured.",
+        ),
+        (
+            "middle",
+            "b3-f3",
+            "The move is legal: a chain of jumps leads from b3 to f3, and nothing is captured.",
+        ),
+        (
+            "ring",
+            "e4-c4-c6-e6",
+            "The move is legal: it jumps over d4, c5 and d6, and nothing is captured.",
+        ),
+        # two squares away, but the square between is empty
+        (
+            "ring",
+            "e4-c6",
+            "The move is legal: a chain of jumps leads from e4 to c6, and nothing is captured.",
+        ),
+        (
+            "tail",
+            "e4-c4-c6-e6-g6",
+            "The move is legal: its 4 jumps go over d4, c5, d6 and so on, and nothing is captured.",
+        ),
         ("shut in", "--", "None of your pieces can move, so passing is right."),
     ],
 )
@@ -242,7 +303,29 @@ def test_what_is_legal_has_no_reason(
     verdict = look(side, diagram, turn, rules)
     assert verdict.legal
     assert (verdict.reason, verdict.leg, verdict.square, verdict.rule) == (None,) * 4
-    assert verdict.message() == message
+    assert verdict.message() == str(verdict)
+    assert side.text(verdict.message(), 8) == message
+
+
+@pytest.mark.parametrize("language", _LANGUAGES)
+@pytest.mark.parametrize("turn", ["c14-d14", "c14-e12", "c14-g10", "c14-e12-g10", "--"])
+@pytest.mark.parametrize("reason", [None, *Reason])
+def test_there_is_a_sentence_without_gaps_for_every_verdict(
+    reason: Reason | None, turn: str, language: str
+) -> None:
+    """Of any turn, with any rule, the leg being the last of it or of a longer chain."""
+    for rule in (None, "jump_directions", "target_lock"):
+        for leg in (None, 0, 1, 5):
+            verdict = Verdict(parse_turn(turn), reason, leg, Square.E12, rule)
+            text = verdict.message(language)
+            assert text.endswith(".")
+            assert not set("{}_[]") & set(text)
+            assert "None " not in text.replace("None of", "")
+
+
+def test_every_language_has_every_sentence() -> None:
+    for sentences in _LANGUAGES.values():
+        assert sentences.keys() == _LANGUAGES["en"].keys()
 
 
 def test_each_reason_is_looked_at_here_or_among_the_house_rules() -> None:

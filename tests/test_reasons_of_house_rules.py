@@ -76,8 +76,12 @@ HERE = {
     """,
 }
 
-TARGET = "A piece that has entered its target camp may not leave it, and {} is outside."
-HOME = "A piece that has left its home camp may not go back, and {} is inside."
+TARGET = "On its way from {} to {} the piece would leave its target camp, and it may not."
+MIDWAY = "On its way from {} to {} the piece would leave its target camp for {}, and it may not."
+HOME = "On its way from {} to {} the piece would go back into its home camp, and it may not."
+HALFWAY = (
+    "On its way from {} to {} the piece would go back into its home camp on {}, and it may not."
+)
 
 # rules | diagram | turn | reason, leg, square, rule | message
 TABLE = f"""
@@ -89,29 +93,35 @@ go on | line | b3-d3 | MUST_GO_ON 0 f3 must_continue | \
 The chain must go on while it can, and from d3 it can jump to f3.
 go on | ring | e4-c4-c6 | MUST_GO_ON 1 e6 must_continue | \
 The chain must go on while it can, and from c6 it can jump to e6.
-go on | line | b3-f3 | NO_ROUTE - f3 must_continue | \
-A chain that comes to f3 can go on, so it may not end there.
-go on, locked | inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | {TARGET.format("f5")}
+go on | line | b3-f3 | MUST_GO_ON 1 h3 must_continue | \
+The chain must go on while it can, and from f3 it can jump to h3.
+go on, locked | inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | {TARGET.format("h3", "f5")}
 straight steps | middle | d5-e6 | NOT_IN_LINE 0 e6 step_directions | \
 Pieces may not step in the direction from d5 to e6.
 straight jumps | middle | d5-f7 | NOT_IN_LINE 0 f7 jump_directions | \
 Pieces may not jump in the direction from d5 to f7.
 straight jumps | middle | b3-d3-b1 | NOT_IN_LINE 1 b1 jump_directions | \
 Pieces may not jump in the direction from d3 to b1.
-target END | inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | {TARGET.format("f5")}
-target END | inside | h3-f5-f3 | LEAVES_TARGET 1 f3 target_lock | {TARGET.format("f3")}
-target HOPS | inside | h3-f5-f3-f1 | LEAVES_TARGET 0 f5 target_lock | {TARGET.format("f5")}
-target TOUCH_END | through | d4-f2-f4 | LEAVES_TARGET 1 f4 target_lock | {TARGET.format("f4")}
-target TOUCH_END | through | d4-f4 | NO_SUPPORT 0 e4 - | There is no piece on e4 to jump over.
-target TOUCH_HOPS | through | d4-h4 | LEAVES_TARGET 1 f4 target_lock | {TARGET.format("f4")}
-home END | left home | d6-c7 | RETURNS_HOME 0 c7 home_lock | {HOME.format("c7")}
-home END | left home | d6-b6 | RETURNS_HOME 0 b6 home_lock | {HOME.format("b6")}
-home HOPS | left home | d6-b6-b4 | RETURNS_HOME 0 b6 home_lock | {HOME.format("b6")}
-home HOPS | left home | d6-c7 | RETURNS_HOME 0 c7 home_lock | {HOME.format("c7")}
-home TOUCH_END | at home | c7-c5-a5 | RETURNS_HOME 1 a5 home_lock | {HOME.format("a5")}
-home TOUCH_END | at home | c7-a5 | NO_SUPPORT 0 b6 - | There is no piece on b6 to jump over.
-home TOUCH_HOPS | at home | c7-c5-a5-a3 | RETURNS_HOME 1 a5 home_lock | {HOME.format("a5")}
-home TOUCH_HOPS | at home | c7-a3 | RETURNS_HOME 1 a5 home_lock | {HOME.format("a5")}
+target END | inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | {TARGET.format("h3", "f5")}
+target END | inside | h3-f5-f3 | LEAVES_TARGET 1 f3 target_lock | {TARGET.format("h3", "f3")}
+target HOPS | inside | h3-f5-f3-f1 | LEAVES_TARGET 0 f5 target_lock | \
+{MIDWAY.format("h3", "f1", "f5")}
+target TOUCH_END | through | d4-f2-f4 | LEAVES_TARGET 1 f4 target_lock | \
+{TARGET.format("d4", "f4")}
+target TOUCH_END | through | d4-f4 | LEAVES_TARGET 1 f4 target_lock | {TARGET.format("d4", "f4")}
+target TOUCH_HOPS | through | d4-h4 | LEAVES_TARGET 1 f4 target_lock | \
+{MIDWAY.format("d4", "h4", "f4")}
+home END | left home | d6-c7 | RETURNS_HOME 0 c7 home_lock | {HOME.format("d6", "c7")}
+home END | left home | d6-b6 | RETURNS_HOME 0 b6 home_lock | {HOME.format("d6", "b6")}
+home HOPS | left home | d6-b6-b4 | RETURNS_HOME 0 b6 home_lock | \
+{HALFWAY.format("d6", "b4", "b6")}
+home HOPS | left home | d6-c7 | RETURNS_HOME 0 c7 home_lock | {HOME.format("d6", "c7")}
+home TOUCH_END | at home | c7-c5-a5 | RETURNS_HOME 1 a5 home_lock | {HOME.format("c7", "a5")}
+home TOUCH_END | at home | c7-a5 | RETURNS_HOME 1 a5 home_lock | {HOME.format("c7", "a5")}
+home TOUCH_HOPS | at home | c7-c5-a5-a3 | RETURNS_HOME 1 a5 home_lock | \
+{HALFWAY.format("c7", "a3", "a5")}
+home TOUCH_HOPS | at home | c7-a3 | RETURNS_HOME 1 a5 home_lock | \
+{HALFWAY.format("c7", "a3", "a5")}
 """
 
 

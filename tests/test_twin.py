@@ -579,9 +579,24 @@ def test_verdict_two_pieces() -> None:
     where = board("...... ...... ...... ...... rbb... ......")
     assert verdict(where, 0, path("a2-d2-d4"), SIX) == no("TWO_PIECES", 0, "c2")
     assert verdict(where, 0, path("a2-e2-e4"), SIX) == no("TOO_FAR", 0, "e2")
-    assert verdict(where, 0, path("a2-d2"), SIX) == no("NO_ROUTE", None, "d2")
+    assert verdict(where, 0, path("a2-d2"), SIX) == no("TWO_PIECES", 0, "c2")
+    assert verdict(where, 0, path("a2-e2"), SIX) == no("NO_ROUTE", None, "e2")
+    aslant = replace(SIX, jump_directions=DIAGONAL)
+    assert verdict(where, 0, path("a2-d2"), aslant) == no("NO_ROUTE", None, "d2")
     where[parse_square("d2")] = 1
     assert verdict(where, 0, path("a2-e2-e4"), SIX) == no("TOO_FAR", 0, "e2")
+
+
+def test_verdict_too_far() -> None:
+    where = board("...... ...... ...... ...... r.b... ......")
+    assert verdict(where, 0, path("a2-e2"), SIX) == no("TOO_FAR", 0, "e2")
+    assert verdict(where, 0, path("a2-d2"), SIX) == no("NO_ROUTE", None, "d2")
+    assert verdict(where, 0, path("a2-f2"), SIX) == no("NO_ROUTE", None, "f2")
+    aslant = replace(SIX, jump_directions=DIAGONAL)
+    assert verdict(where, 0, path("a2-e2"), aslant) == no("NO_ROUTE", None, "e2")
+    for other in ("b2", "d2"):
+        there = {**where, parse_square(other): 1}
+        assert verdict(there, 0, path("a2-e2"), SIX) == no("NO_ROUTE", None, "e2")
 
 
 def test_verdict_directions() -> None:
@@ -612,7 +627,7 @@ def test_verdict_revisits() -> None:
         ("END", "h4-f4-f2", YES),
         ("END", "h4-f2", YES),
         ("HOPS", "h4-f4-f2", no("LEAVES_TARGET", 0, "f4", "target_lock")),
-        ("HOPS", "h4-f2", no("NO_SUPPORT", 0, "g3")),
+        ("HOPS", "h4-f2", no("LEAVES_TARGET", 0, "f4", "target_lock")),
         ("END", "h4-f4-f2-d2", no("LEAVES_TARGET", 2, "d2", "target_lock")),
         ("END", "h4-d2", no("LEAVES_TARGET", 2, "d2", "target_lock")),
         ("HOPS", "h4-d2", no("LEAVES_TARGET", 0, "f4", "target_lock")),
@@ -647,8 +662,20 @@ def test_verdict_must_continue() -> None:
     assert verdict(line, 0, path("b2-d2"), rules) == no("MUST_GO_ON", 0, "f2", go_on)
     assert verdict(line, 0, path("b2-d2-f2"), rules) == YES
     longer = board("...... ...... ...... .....b .rb.b. ......")
-    assert verdict(longer, 0, path("b2-f2"), rules) == no("NO_ROUTE", None, "f2", go_on)
+    assert verdict(longer, 0, path("b2-f2"), rules) == no("MUST_GO_ON", 1, "f4", go_on)
     assert verdict(longer, 0, path("b2-f4"), rules) == YES
+
+
+def test_verdict_must_continue_and_locks() -> None:
+    """The shortest finished chain without locks, else one that may stop, else neither."""
+    rules = replace(SIX, must_continue=True, target_lock="TOUCH_HOPS")
+    ring = replace(rules, homes=(frozenset({(0, 5)}),) * 2, targets=(frozenset({(3, 3)}),) * 2)
+    assert verdict(RING, 0, path("b2-b4"), replace(ring, target_lock="OPEN")) == YES
+    assert verdict(RING, 0, path("b2-b4"), ring) == no("LEAVES_TARGET", 2, "b4", "target_lock")
+    line = board("r..... ...... ...... .....b .rb.b. ......")
+    at_rest = replace(ring, targets=(frozenset({(1, 1)}),) * 2)
+    assert verdict(line, 0, path("b2-f2"), at_rest) == no("LEAVES_TARGET", 0, "d2", "target_lock")
+    assert verdict(line, 0, path("b2-d2"), ring) == no("MUST_GO_ON", 0, "f2", "must_continue")
 
 
 def test_verdict_must_pass() -> None:

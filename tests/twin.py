@@ -519,18 +519,48 @@ def first_leg_fault(board: Board, seat: int, squares: Path, rules: Rules) -> Ver
     return Verdict(True)
 
 
-def no_route(board: Board, seat: int, origin: Sq, destination: Sq, rules: Rules) -> Verdict:
-    """Why no chain leads to an empty square three or more squares away."""
-    free = replace(rules, target_lock="OPEN", home_lock="OPEN", must_continue=False)
-    chain = shortest_path(board, seat, origin, destination, free)
-    if chain is None:
-        return fault("NO_ROUTE", square=destination)
-    for leg in range(len(chain) - 1):
-        broken = zone_fault(chain, leg, seat, rules)
+def first_broken_zone(squares: Path, seat: int, rules: Rules) -> Verdict:
+    """R7: what is wrong with a way that only a lock forbids: the first leg that breaks one."""
+    for leg in range(len(squares) - 1):
+        broken = zone_fault(squares, leg, seat, rules)
         if broken is not None:
             return broken
-    assert rules.must_continue  # else this very chain were legal
-    return fault("NO_ROUTE", square=destination, rule="must_continue")
+    raise AssertionError("no lock forbids this way")
+
+
+def ends_fault(board: Board, seat: int, origin: Sq, destination: Sq, rules: Rules) -> Verdict:
+    """Why no legal turn leads from one square to another: the first reading that holds."""
+    near = distance(origin, destination) <= 2
+    if destination in board:
+        return fault("OCCUPIED", leg=0 if near else None, square=destination)
+
+    def way(relaxed: Rules) -> Path | None:
+        return shortest_path(board, seat, origin, destination, relaxed)
+
+    unlocked = replace(rules, target_lock="OPEN", home_lock="OPEN")
+    path = way(unlocked)
+    if path is not None:
+        return first_broken_zone(path, seat, rules)
+    path = way(replace(rules, must_continue=False))
+    if path is not None:
+        left = onward(board, seat, path, rules)
+        last = len(path) - 2
+        return fault("MUST_GO_ON", leg=last, square=min(left, key=order), rule="must_continue")
+    path = way(replace(unlocked, must_continue=False))
+    if path is not None:
+        return first_broken_zone(path, seat, rules)
+
+    if near:
+        return first_leg_fault(board, seat, (origin, destination), rules)
+    direction = direction_of(origin, destination)
+    if direction in rules.jump_directions:
+        length = distance(origin, destination)
+        held = [away(origin, direction, number) in board for number in range(1, length)]
+        if held == [True, True]:
+            return fault("TWO_PIECES", leg=0, square=away(origin, direction, 2))
+        if held == [False, True, False]:
+            return fault("TOO_FAR", leg=0, square=destination)
+    return fault("NO_ROUTE", square=destination)
 
 
 def verdict(board: Board, seat_to_move: int, turn: Turn, rules: Rules) -> Verdict:
@@ -558,9 +588,4 @@ def verdict(board: Board, seat_to_move: int, turn: Turn, rules: Rules) -> Verdic
         return fault("SAME_SQUARE", square=origin)
     if destination in destinations(board, seat, origin, rules):
         return Verdict(True)
-    near = distance(origin, destination) <= 2
-    if destination in board:
-        return fault("OCCUPIED", leg=0 if near else None, square=destination)
-    if near:
-        return first_leg_fault(board, seat, turn, rules)
-    return no_route(board, seat, origin, destination, rules)
+    return ends_fault(board, seat, origin, destination, rules)

@@ -100,8 +100,14 @@ class Chains:
         return free_directions(self._occupied, self._rules)[1]
 
     def shortest(self, destination: Square) -> tuple[Square, ...] | None:
-        """The legal chain of fewest jumps, of several the first in square order."""
+        """The legal chain of fewest jumps, of several the first in square order.
+
+        ``None`` if no legal chain leads there. Raises `SearchLimitError` if chains must
+        go on and the shortest one is too hard to find.
+        """
         level = self._level(destination)
+        if level is None:
+            return None
         onwards = onward(self._graph, self._origin, level)
         if self._ruleset.must_continue:
             path = shortest_finished(onwards, self._origin, destination, level, Budget())
@@ -110,8 +116,9 @@ class Chains:
         return _squares(path)
 
     def simple(self, destination: Square) -> Iterator[tuple[Square, ...]]:
-        """All legal chains that pass no square twice, lazily."""
+        """All legal chains to where one ends that pass no square twice, lazily."""
         level = self._level(destination)
+        assert level is not None, "chains end there"
         onwards = onward(self._graph, self._origin, level)
         if self._ruleset.must_continue:
             paths = finished_only(onwards, self._origin, destination)
@@ -119,12 +126,6 @@ class Chains:
             paths = simple_paths(onwards, self._origin, destination)
         for path in paths:
             yield tuple(map(SQUARES.__getitem__, path))
-
-    def shortest_without_zones(self, destination: Square) -> tuple[Square, ...] | None:
-        """The shortest chain if neither a lock nor ``must_continue`` stood in the way."""
-        onwards = onward(self._graph, self._origin, bytes([1]) * lanes.SQUARES)
-        path = shortest(onwards, self._origin, destination)
-        return _squares(path)
 
     def landings_to_finish(self, squares: Sequence[Square]) -> Iterator[Square]:
         """From a legal beginning, the next landings after which the chain can be finished.
@@ -191,8 +192,8 @@ class Chains:
             room -= 1
         return False
 
-    def _level(self, destination: Square) -> bytes:
+    def _level(self, destination: Square) -> bytes | None:
         tables = self._rules.zones
         end = tables.region[destination]
         plans = tables.plans[tables.region[self._origin]]
-        return next(plan.level for plan in plans if plan.ends[end])
+        return next((plan.level for plan in plans if plan.ends[end]), None)

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import overload
 
 from halma.errors import HalmaError, wrong_type
-from halma.legality.explaining import verdict_on
+from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
@@ -146,7 +146,7 @@ class LegalMoves(Sequence[Turn]):
             raise wrong_type("a turn", "Move, PASS or text", turn)
         if self._only is not None:
             return to_turn(turn) in self._only
-        return verdict_on(self._position, to_turn(turn), self._ruleset).legal
+        return is_legal(self._position, to_turn(turn), self._ruleset)
 
     def index(self, value: Turn | str, start: int = 0, stop: int = sys.maxsize) -> int:
         """The place of a turn (or its text) among the legal ones, which have no path.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from halma.legality.faults import move_fault
+from halma.legality.faults import whole_fault
+from halma.legality.legs import leg_fault
+from halma.legality.readings import ends_fault, has_chain
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import must_pass
 from halma.moves import Pass, Turn, to_turn
@@ -18,8 +20,11 @@ def explain(position: Position, turn: Turn | str, ruleset: Ruleset) -> Verdict:
     is asked is whether the turn may be made from here: whether a game is over is
     not looked at (see `Game.explain`).
 
-    Raises `NotationError` for text that is no turn, and `PositionError` if position
-    and ruleset do not fit each other.
+    Raises `NotationError` for text that is no turn, `PositionError` if position and
+    ruleset do not fit each other, and `SearchLimitError` if chains must go on and it is
+    too hard to find out whether one ends there. Once a move is known to be illegal, a
+    reason is found: where the chain that only the locks forbid is too hard to find, the
+    move is read in the next way that holds.
 
     >>> from halma import LOCKED_CAMP
     >>> verdict = explain(Position.start(LOCKED_CAMP), "n3-l5", LOCKED_CAMP)
@@ -37,12 +42,29 @@ def verdict_on(position: Position, turn: Turn, ruleset: Ruleset) -> Verdict:
         if must_pass(position, ruleset):
             return Verdict(turn)
         return Verdict(turn, Reason.PASS_NOT_ALLOWED)
-    fault = move_fault(position, turn, ruleset)
+    fault = whole_fault(position, turn.squares)
     if fault is None:
-        return Verdict(turn)
+        fault = leg_fault(position, turn.squares, ruleset)
+        if fault is None:
+            return Verdict(turn, supports=turn.supports)
+        if turn.path is None:
+            fault = ends_fault(position, turn.origin, turn.destination, ruleset, fault)
+            if fault is None:
+                return Verdict(turn)
     if must_pass(position, ruleset):
         return Verdict(turn, Reason.MUST_PASS, rule="no_moves")
     return Verdict(turn, *fault)
+
+
+def is_legal(position: Position, turn: Turn, ruleset: Ruleset) -> bool:
+    """`verdict_on` without the reason, which takes longer to find."""
+    if isinstance(turn, Pass):
+        return must_pass(position, ruleset)
+    if whole_fault(position, turn.squares) is not None:
+        return False
+    if leg_fault(position, turn.squares, ruleset) is None:
+        return True
+    return turn.path is None and has_chain(position, turn.origin, turn.destination, ruleset)
 
 
 def play(position: Position, turn: Turn | str, ruleset: Ruleset) -> Position:

@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Final
 
 from halma.camps import Vector
-from halma.legality.locks import Locks
+from halma.legality.locks import Locks, has_locks
 from halma.legality.verdicts import Fault, Reason
 from halma.positions.position import Position
-from halma.rulesets.model import Lock, Revisit, Ruleset
+from halma.rulesets.model import Revisit, Ruleset
 from halma.squares import MAX_SIZE, Square
 
 _ALL_BUT: Final = tuple(~(1 << 8 * square) for square in Square)
@@ -30,9 +30,7 @@ def leg_fault(
     last = len(squares) - 2 if complete else -1
     supports = _supports(ruleset.jump_directions)
     cells = _lifted(position, origin)
-    locks = None
-    if ruleset.target_lock is not Lock.OPEN or ruleset.home_lock is not Lock.OPEN:
-        locks = Locks(ruleset, position.turn, origin)
+    locks = Locks(ruleset, position.turn, origin) if has_locks(ruleset) else None
     closed: set[Square] = {origin} if ruleset.revisit is Revisit.NEVER else set()
     for leg, (start, end) in enumerate(pairwise(squares)):
         support = supports[start].get(end)
@@ -51,7 +49,7 @@ def leg_fault(
             if fault is not None:
                 return fault
     if complete and ruleset.must_continue:
-        return _unfinished(position, squares, ruleset)
+        return unfinished(position, squares, ruleset)
     return None
 
 
@@ -109,7 +107,7 @@ def _landing_fault(
     return None
 
 
-def _unfinished(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> Fault | None:
+def unfinished(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> Fault | None:
     """The first square to which a chain that must go on still can (R6)."""
     if max(abs(squares[0].file - squares[1].file), abs(squares[0].rank - squares[1].rank)) == 1:
         return None

@@ -7,6 +7,11 @@ from halma.rulesets.model import Lock, Ruleset, Seat
 from halma.squares import Square
 
 
+def has_locks(ruleset: Ruleset) -> bool:
+    """Can any camp hold a piece back?"""
+    return ruleset.target_lock is not Lock.OPEN or ruleset.home_lock is not Lock.OPEN
+
+
 class Locks:
     """Follows one piece through its turn and tells where a lock is broken (R7)."""
 

@@ -8,6 +8,22 @@ from halma.errors import HalmaError, wrong_type
 
 _ENGLISH: Final = {
     "legal": "The move is legal.",
+    "legal-jump": "The move is legal: it jumps over {supports[0]}, and nothing is captured.",
+    "legal-two-jumps": (
+        "The move is legal: it jumps over {supports[0]} and {supports[1]}, and nothing is captured."
+    ),
+    "legal-three-jumps": (
+        "The move is legal: it jumps over {supports[0]}, {supports[1]} and {supports[2]}, "
+        "and nothing is captured."
+    ),
+    "legal-many-jumps": (
+        "The move is legal: its {jumps} jumps go over {supports[0]}, {supports[1]}, "
+        "{supports[2]} and so on, and nothing is captured."
+    ),
+    "legal-chain": (
+        "The move is legal: a chain of jumps leads from {origin} to {destination}, "
+        "and nothing is captured."
+    ),
     "legal-pass": "None of your pieces can move, so passing is right.",
     "game-over": "The game is over.",
     "must-pass": "None of your pieces can move, so you must pass.",
@@ -27,12 +43,21 @@ _ENGLISH: Final = {
     "revisited": "The chain has been on {square} before and may not land there again.",
     "back-at-start": "A chain may not end on {square}, where it began.",
     "no-route": "No step and no chain of jumps leads from {origin} to {square}.",
-    "no-route-must-continue": "A chain that comes to {square} can go on, so it may not end there.",
     "leaves-target": (
-        "A piece that has entered its target camp may not leave it, and {square} is outside."
+        "On its way from {origin} to {destination} the piece would leave its target camp, "
+        "and it may not."
+    ),
+    "leaves-target-midway": (
+        "On its way from {origin} to {destination} the piece would leave its target camp "
+        "for {square}, and it may not."
     ),
     "returns-home": (
-        "A piece that has left its home camp may not go back, and {square} is inside."
+        "On its way from {origin} to {destination} the piece would go back into its home camp, "
+        "and it may not."
+    ),
+    "returns-home-midway": (
+        "On its way from {origin} to {destination} the piece would go back into its home camp "
+        "on {square}, and it may not."
     ),
     "must-go-on": "The chain must go on while it can, and from {end} it can jump to {square}.",
 }

@@ -18,7 +18,9 @@ class Reason(Enum):
     """Why a turn is illegal, in order of precedence.
 
     First come the faults of a whole move, then those of single legs; of several
-    faulty legs the first counts.
+    faulty legs the first counts. A move given by its ends has no legs to go by, so it is
+    told first which lock or duty alone stands in the way, then what it looks like
+    (:doc:`/explanation/how-legality-is-explained`).
     """
 
     GAME_OVER = "game-over"
@@ -40,7 +42,10 @@ class Reason(Enum):
     NOT_IN_LINE = "not-in-line"
     """The landing square lies in no direction in which pieces may move so far (R2)."""
     TOO_FAR = "too-far"
-    """In line, but farther than a jump goes (R2)."""
+    """In line, but farther than a jump goes (R2).
+
+    Of a move given by its ends: four squares, with just the one in the middle held.
+    """
     NO_SUPPORT = "no-support"
     """A jump over an empty square (R2)."""
     TWO_PIECES = "two-pieces"
@@ -52,7 +57,7 @@ class Reason(Enum):
     BACK_AT_START = "back-at-start"
     """A chain that ends on its starting square (R5)."""
     NO_ROUTE = "no-route"
-    """No chain leads there."""
+    """No way from the one end of a move to the other, not even without locks and duties."""
     LEAVES_TARGET = "leaves-target"
     """The target camp holds the piece (R7)."""
     RETURNS_HOME = "returns-home"
@@ -62,21 +67,26 @@ class Reason(Enum):
 
 
 _FIELDS: Final = frozenset(field.name for field in attrs.fields(Ruleset))
-_SPECIAL: Final = frozenset(
-    {"not-in-line-step-directions", "not-in-line-jump-directions", "no-route-must-continue"}
-)
+_BY_RULE: Final = frozenset({"not-in-line-step-directions", "not-in-line-jump-directions"})
+_OF_LOCKS: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME})
+_JUMPS: Final = {1: "legal-jump", 2: "legal-two-jumps", 3: "legal-three-jumps"}
 
 
 @attrs.frozen(order=False)
 class Verdict:
     """What `explain` found: whether a turn is legal, and if not, what is wrong with it.
 
+    As text it is its sentence, `message`.
+
     >>> from halma import PLY_YARD, Position, explain
-    >>> verdict = explain(Position.start(PLY_YARD), "a16-c14", PLY_YARD)
+    >>> start = Position.start(PLY_YARD)
+    >>> verdict = explain(start, "a16-c14", PLY_YARD)
     >>> verdict.legal, verdict.reason, verdict.leg, verdict.square
     (False, <Reason.OCCUPIED: 'occupied'>, 0, Square.C14)
-    >>> verdict.message()
-    'c14 is taken, so the piece on a16 cannot land there.'
+    >>> print(verdict)
+    c14 is taken, so the piece on a16 cannot land there.
+    >>> print(explain(start, "c16-e14", PLY_YARD))
+    The move is legal: it jumps over d15, and nothing is captured.
     """
 
     turn: Turn
@@ -86,12 +96,24 @@ class Verdict:
     leg: int | None = None
     """The leg that is wrong, from 0; ``None`` for a fault of the whole move.
 
-    For a two-square move that only zones stop, the leg of the shortest chain.
+    Of a move given by its ends that only a lock or the duty to go on forbids, it is a
+    leg of the shortest chain that they forbid, which is not written in the move.
     """
     square: Square | None = None
-    """The square that is in the way, missing, forbidden …, if the fault has one."""
+    """The square to light up, if the fault has one.
+
+    Mostly it is the square where the leg goes. Else it is what is missing or in the way:
+    the empty square of `Reason.NO_SUPPORT`, the farther piece of `Reason.TWO_PIECES`, the
+    piece of `Reason.NOT_YOURS`, the square off the board; and of `Reason.MUST_GO_ON` the
+    first square to which the chain can go on.
+    """
     rule: str | None = None
     """The field of the ruleset that forbids the turn; ``None`` if every ruleset does."""
+    supports: tuple[Square, ...] = ()
+    """The squares that a legal turn jumps over, one for each jump.
+
+    Empty for a step, and for a chain given by its ends, as many ways may lead there.
+    """
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.turn, Move | Pass):
@@ -104,6 +126,11 @@ class Verdict:
             raise wrong_type("a leg", "an int from 0 or None", self.leg)
         if self.rule is not None and self.rule not in _FIELDS:
             raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
+        if not isinstance(self.supports, tuple):
+            raise wrong_type("supports", "a tuple of Square", self.supports)
+        for square in self.supports:
+            if not isinstance(square, Square):
+                raise wrong_type("a support", "Square", square)
 
     @property
     def legal(self) -> bool:
@@ -121,23 +148,42 @@ class Verdict:
         """
         return sentence(language, self._key(), **self._words())
 
-    def _key(self) -> str:
-        if self.reason is None:
-            return "legal-pass" if isinstance(self.turn, Pass) else "legal"
-        special = f"{self.reason.value}-{self.rule}".replace("_", "-")
-        return special if special in _SPECIAL else self.reason.value
+    def __str__(self) -> str:
+        return self.message()
 
-    def _words(self) -> dict[str, Square | None]:
+    def _key(self) -> str:
+        turn, reason = self.turn, self.reason
+        if isinstance(turn, Pass):
+            return "legal-pass" if reason is None else reason.value
+        if reason is None:
+            if self.supports:
+                return _JUMPS.get(len(self.supports), "legal-many-jumps")
+            return "legal" if _is_step(turn) else "legal-chain"
+        if reason in _OF_LOCKS and self.square != turn.destination:
+            return f"{reason.value}-midway"
+        by_rule = f"{reason.value}-{self.rule}".replace("_", "-")
+        return by_rule if by_rule in _BY_RULE else reason.value
+
+    def _words(self) -> dict[str, object]:
+        words: dict[str, object] = {"square": self.square, "supports": self.supports}
         if isinstance(self.turn, Pass):
-            return dict.fromkeys(("square", "origin", "start", "end"), self.square)
+            places = ("origin", "destination", "start", "end")
+            return {**words, **dict.fromkeys(places, self.square)}
         squares = self.turn.squares
         leg = self.leg if self.leg is not None and self.leg + 1 < len(squares) else 0
         return {
-            "square": self.square,
+            **words,
+            "jumps": len(self.supports),
             "origin": squares[0],
+            "destination": squares[-1],
             "start": squares[leg],
             "end": squares[leg + 1],
         }
+
+
+def _is_step(move: Move) -> bool:
+    origin, destination = move.origin, move.destination
+    return max(abs(origin.file - destination.file), abs(origin.rank - destination.rank)) == 1
 
 
 class IllegalMoveError(HalmaError):

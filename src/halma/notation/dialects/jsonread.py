@@ -19,7 +19,7 @@ from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
-from halma.squares import A_SQUARE, SQUARE_BY_NAME
+from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 _Read = TypeVar("_Read")
 
@@ -75,8 +75,7 @@ def _position(data: Data) -> Position:
     keys = ("size", "turn", "seats")
     places = data.table(keys, keys)
     seats = [
-        [square.choice(SQUARE_BY_NAME, A_SQUARE) for square in seat.items("a list of squares")]
-        for seat in places["seats"].items("a list with the squares of each seat")
+        _squares(seat) for seat in places["seats"].items("a list with the squares of each seat")
     ]
     size, turn = places["size"].number(), places["turn"].number()
     try:
@@ -162,12 +161,15 @@ def _outcome(data: Data) -> Outcome:
 
 
 def _verdict(data: Data) -> Verdict:
-    keys = ("turn", "legal", "reason", "leg", "square", "rule", "message")
+    keys = ("turn", "legal", "reason", "leg", "square", "rule", "supports", "message")
     places = data.table(keys, keys)
     turn = _turn(places["turn"])
     reason = _optional(places["reason"], lambda place: place.choice(_REASONS))
     if places["legal"].flag() != (reason is None):
         raise places["legal"].fault("true without a reason, and false with one")
+    supports = _squares(places["supports"])
+    if supports and (reason is not None or isinstance(turn, Pass) or supports != turn.supports):
+        raise places["supports"].fault("the squares that the turn jumps over, if it is legal")
     places["message"].text()
     return Verdict(
         turn,
@@ -175,7 +177,13 @@ def _verdict(data: Data) -> Verdict:
         _optional(places["leg"], _leg),
         _optional(places["square"], lambda place: place.choice(SQUARE_BY_NAME, A_SQUARE)),
         _optional(places["rule"], lambda place: place.choice(_RULES)),
+        supports,
     )
+
+
+def _squares(data: Data) -> tuple[Square, ...]:
+    squares = data.items("a list of squares")
+    return tuple(square.choice(SQUARE_BY_NAME, A_SQUARE) for square in squares)
 
 
 def _leg(data: Data) -> int:

@@ -110,6 +110,7 @@ def _verdict(verdict: Verdict, language: str) -> Json:
         "leg": verdict.leg,
         "square": None if verdict.square is None else str(verdict.square),
         "rule": verdict.rule,
+        "supports": list(map(str, verdict.supports)),
         "message": verdict.message(language),
     }
 
