@@ -102,8 +102,8 @@ class Selection:
     >>> selection = selection.click("c14").click("e14")
     >>> selection.landings, selection.may_stop, selection.move
     (frozenset({Square.E12}), True, None)
-    >>> print(selection.click("g12").refusal)
-    g12 is not in a straight line from e14.
+    >>> print(selection.click("g14").refusal)
+    There is no piece on f14 to jump over.
     >>> selection.click("e14").move, selection.click("e12").move
     (Move.parse('c14-e14'), Move.parse('c14-e14-e12'))
     """
