@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import attrs
@@ -340,6 +341,15 @@ def _turn_over(moves: LegalMoves, squares: tuple[Square, ...], stopped: bool) ->
     if stopped or (may_stop and not landings):
         return _Turn(squares, stopped, onward, frozenset(), may_stop, Move.along(squares))
     return _Turn(squares, stopped, onward, landings, may_stop, None)
+
+
+def selection_of(game: Game, squares: Iterable[Square]) -> Selection | None:
+    """The selection with these squares; ``None`` unless they begin a legal turn of the game."""
+    moves = game.legal_moves
+    turn = _turn_over(moves, tuple(squares), stopped=False)
+    if turn.squares and not turn.landings and turn.move is None:
+        return None
+    return _selected(game, moves, turn, None)
 
 
 def _selected(game: Game, moves: LegalMoves, turn: _Turn, refusal: Refusal | None) -> Selection:
