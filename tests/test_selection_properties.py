@@ -219,7 +219,7 @@ def test_from_the_middle_of_a_chain_it_goes_on_the_shortest_way() -> None:
 def chains(chance: Random, game: Game) -> Iterator[Selection]:
     """Some that have begun and can go on."""
     start = Selection(game)
-    begun = [start.click(origin) for origin in sorted(game.legal_moves.origins)]
+    begun: list[Selection] = [start.click(origin) for origin in sorted(game.legal_moves.origins)]
     while begun:
         longer = [piece.click(landing) for piece in begun for landing in sorted(piece.landings)]
         chains = [selection for selection in longer if selection.landings]
@@ -249,7 +249,7 @@ def shortest_onward(
         ways = (way for way in twin.simple_chains(board, seat, begun, rules) if way[-1] == end)
         return min(ways, key=lambda way: (len(way), twin.path_order(way)), default=None)
     seen = {twin.state(begun, seat, rules)}
-    level = [begun]
+    level: list[twin.Path] = [begun]
     while level:
         longer = [
             (*way, landing)

@@ -19,6 +19,8 @@ from halma.squares import Square, to_square
 
 __all__ = ["Refusal", "Selection"]
 
+_set = object.__setattr__
+
 _KEYS: Final = {
     None: "turn-complete",
     Reason.GAME_OVER: "game-over",
@@ -53,7 +55,7 @@ class Refusal:
     reason: Reason | None
     """What is wrong; ``None`` if only that the turn was complete already."""
     verdict: Verdict | None = None
-    """What `Game.explain` says of the turn so far with this square; ``None`` if no piece was held.
+    """What `halma.Game.explain` says of the turn so far with this square, once a piece is picked.
 
     For a piece that may not stop where it is, of the turn so far.
     """
@@ -79,7 +81,7 @@ class Refusal:
         return None if self.reason in _WITHOUT_SQUARE else self.clicked
 
     def message(self, language: str = "en") -> str:
-        """One plain sentence for the player, as `Verdict.message` has them.
+        """One plain sentence for the player, as `halma.Verdict.message` has them.
 
         Raises `HalmaError` for a language there are no texts in.
         """
@@ -354,8 +356,8 @@ def selection_of(game: Game, squares: Iterable[Square]) -> Selection | None:
 
 def _selected(game: Game, moves: LegalMoves, turn: _Turn, refusal: Refusal | None) -> Selection:
     selection = object.__new__(Selection)
-    selection._game = game
-    selection._moves = moves
-    selection._turn = turn
-    selection._refusal = refusal
+    _set(selection, "_game", game)
+    _set(selection, "_moves", moves)
+    _set(selection, "_turn", turn)
+    _set(selection, "_refusal", refusal)
     return selection
