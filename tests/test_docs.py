@@ -8,7 +8,7 @@ import pytest
 
 import halma
 import halma.strategies
-from halma import notation
+from halma import notation, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
@@ -40,7 +40,9 @@ def documented() -> list[str]:
 
 def test_the_reference_has_every_public_name_once_and_no_other() -> None:
     names = [f"{module.__name__}.{name}" for module in MODULES for name in module.__all__]
-    names += [f"halma.notation.{name}" for name in {*notation.__all__}.difference(halma.__all__)]
+    for module in (notation, selection):
+        others = {*module.__all__}.difference(halma.__all__)
+        names += [f"{module.__name__}.{name}" for name in others]
     assert sorted(documented()) == sorted(names)
 
 

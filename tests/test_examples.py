@@ -1,12 +1,22 @@
 """The scripts in examples/ run, and print what they promise."""
 
+import http.client
+import json
 import runpy
+import socket
+import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple
 
 import pytest
 
-from halma import Record
+from halma import PLY_YARD, Game, Record
+from tests.diagrams import position, two_seats
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -75,3 +85,154 @@ def test_a_game_in_a_file_is_looked_through(
     file.write_text("1. e15-f14 n1-l3 *", encoding="utf-8")
     monkeypatch.setattr(sys, "argv", ["longer_chains.py", str(file)])
     assert printed_by("longer_chains.py", capsys).splitlines()[-1] == "1. e15-f14 n1-l3 *"
+
+
+# --- the board in the browser -------------------------------------------------------------
+
+
+class Board(NamedTuple):
+    """A server of the example that runs, as a browser meets it."""
+
+    server: ThreadingHTTPServer
+
+    def ask(
+        self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
+    ) -> tuple[int, str]:
+        client = http.client.HTTPConnection("127.0.0.1", self.server.server_port, timeout=10)
+        try:
+            client.request(method, path, body, headers or {})
+            answer = client.getresponse()
+            return answer.status, answer.read().decode()
+        finally:
+            client.close()
+
+    def order(self, **order: str) -> Any:
+        """What the page gets to draw."""
+        status, text = self.ask("POST", "/order", json.dumps(order).encode())
+        assert status == 200, text
+        return json.loads(text)
+
+    def click(self, names: str) -> Any:
+        return [self.order(click=name) for name in names.split()][-1]
+
+
+@contextmanager
+def web_board(game: Game) -> Generator[Board]:
+    """The server on a free port, until it is needed no more."""
+    server = runpy.run_path(str(EXAMPLES / "web_board.py"))["Server"](0, game)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield Board(server)
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def test_the_web_board_plays_a_turn_by_clicks() -> None:
+    with web_board(Game(PLY_YARD).play_all(["c15-e13", "n2-l4"])) as board:
+        assert board.order(do="show")["selection"]["squares"] == []
+        picked = board.click("c14")
+        assert picked["text"] == "red to move"
+        assert picked["selection"]["landings"] == ["c12", "d13", "e14", "c15"]
+        landed = board.click("e14")["selection"]
+        assert (landed["squares"], landed["landings"]) == (["c14", "e14"], ["e12"])
+        played = board.click("e14")
+        assert played["text"] == "blue to move"
+        assert "e14" in played["position"]["seats"][0]
+        assert played["selection"]["game"]["moves"][-1] == "c14-e14"
+
+
+def test_the_web_board_says_why_not_and_takes_back() -> None:
+    with web_board(Game(PLY_YARD)) as board:
+        refusal = board.click("p1")["selection"]["refusal"]
+        assert (refusal["square"], refusal["message"]) == ("p1", "The piece on p1 is not yours.")
+        assert board.click("e15 f14")["text"] == "blue to move"
+        assert board.click("n1")["selection"]["squares"] == ["n1"]
+        assert board.order(do="undo")["selection"]["squares"] == []
+        assert board.order(do="undo")["text"] == "red to move"
+
+
+def test_the_web_board_passes_and_knows_the_end() -> None:
+    shut = Game(two_seats(5, 2, 1), position("..bbr ...bb ..b.b ..... b...."))
+    with web_board(shut) as board:
+        assert board.order(do="show")["pass"] is True
+        assert board.click("e5")["selection"]["refusal"]["reason"] == "must-pass"
+        passed = board.order(do="pass")
+        assert (passed["pass"], passed["text"]) == (False, "blue to move")
+    for over, text in ((shut.resign(0), "won by blue"), (shut.agree_draw(), "won by nobody")):
+        with web_board(over) as board:
+            assert board.order(do="show")["text"] == f"the game is over, {text}"
+            assert board.click("c5")["selection"]["refusal"]["message"] == "The game is over."
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff",
+        b"[" * 99,
+        b"null",
+        b"[1, 2]",
+        b'{"click": 5}',
+        b'{"click": "z9"}',
+        b'{"click": "\\ud800"}',
+        b'{"do": "nothing"}',
+        b'{"do": "pass"}',
+        b'{"do": "undo"}',
+        b'{"click": "e15"}' + b" " * 100,
+    ],
+)
+def test_the_web_board_refuses_what_is_no_order_and_lives_on(body: bytes) -> None:
+    with web_board(Game(PLY_YARD)) as board:
+        status, text = board.ask("POST", "/order", body)
+        assert (status, bool(text)) == (400, True)
+        assert board.order(do="show")["text"] == "red to move"
+
+
+@pytest.mark.parametrize("length", ["", "-1", "x", "1e3", "\xb2", "99999999999999999999"])
+def test_the_web_board_reads_nothing_of_a_length_it_does_not_expect(length: str) -> None:
+    with web_board(Game(PLY_YARD)) as board:
+        assert board.ask("POST", "/order", headers={"Content-Length": length})[0] == 400
+        assert board.ask("POST", "/elsewhere", b'{"do": "show"}')[0] == 400
+        assert board.order(do="show")["text"] == "red to move"
+
+
+def test_the_web_board_is_not_stopped_by_one_who_says_nothing() -> None:
+    with web_board(Game(PLY_YARD)) as board:
+        address = ("127.0.0.1", board.server.server_port)
+        with socket.create_connection(address) as silent, socket.create_connection(address) as half:
+            half.sendall(b"POST /order HTTP/1.1\r\nContent-Length: 50\r\n\r\n{")
+            assert board.order(do="show")["text"] == "red to move"
+            silent.close()
+
+
+def test_the_web_board_has_one_page() -> None:
+    with web_board(Game(PLY_YARD)) as board:
+        status, page = board.ask("GET", "/")
+        assert (status, page) == (200, (EXAMPLES / "web_board.html").read_text("utf-8"))
+        assert board.ask("GET", "/../web_board.py")[0] == 404
+        assert board.ask("DELETE", "/")[0] == 501
+
+
+def test_the_web_board_runs_as_a_program() -> None:
+    command = [sys.executable, str(EXAMPLES / "web_board.py"), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        address = running.stdout.readline()
+        port = int(address.removeprefix("http://127.0.0.1:").rstrip("/\n"))
+        client = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        client.request("GET", "/")
+        answer = client.getresponse()
+        assert answer.status == 200
+        answer.read()
+        client.close()
+        running.terminate()
+
+
+def test_the_web_board_is_short() -> None:
+    """It is there to be read."""
+    lines = [(EXAMPLES / f"web_board.{kind}").read_text("utf-8") for kind in ("py", "html")]
+    assert sum(text.count("\n") for text in lines) < 120

@@ -31,6 +31,7 @@ from halma import (
     Ruleset,
     RulesetError,
     Seat,
+    Selection,
     Square,
     Termination,
     Verdict,
@@ -50,6 +51,7 @@ from halma.notation.dialects.jsons import (
     read_outcome,
     read_position,
     read_ruleset,
+    read_selection,
     read_turn,
     read_verdict,
     schema,
@@ -59,8 +61,10 @@ from halma.notation.dialects.jsonwrite import STATES
 from halma.rulesets.places import MAX_DEPTH
 from halma.strategies import games, moves, positions, rulesets
 from tests.situations import Situation, situations
+from tests.test_selection_properties import selections
 
 VALIDATOR = jsonschema.Draft202012Validator(schema())
+ENVELOPE = ("halma", "type")
 TINY = Ruleset(
     "tiny",
     4,
@@ -130,6 +134,13 @@ def test_all_legal_moves_read_back(situation: Situation) -> None:
         turns = LegalMoves(*situation, only=only)
         assert reads_back(turns)
         assert read_legal_moves(to_json(turns)) == turns
+
+
+@given(selections())
+def test_every_selection_reads_back(selection: Selection) -> None:
+    """A selection is the same after it went through JSON, refusal and all."""
+    assert reads_back(selection)
+    assert read_selection(to_json(selection)) == selection
 
 
 # --- what is written ----------------------------------------------------------------------
@@ -217,6 +228,46 @@ def test_legal_moves_are_grouped_by_origin() -> None:
     assert (data["state"], data["destinations"], data["pass"]) == ("open", {}, True)
 
 
+SELECTION = Selection(Game(PLY_YARD)).click("c16")
+REFUSED = SELECTION.click("a16")
+
+
+def test_a_selection_has_what_a_page_shows() -> None:
+    assert to_json(REFUSED) == {
+        "halma": 1,
+        "type": "selection",
+        "game": {key: to_json(Game(PLY_YARD))[key] for key in to_json(GAME) if key not in ENVELOPE},
+        "squares": ["c16"],
+        "landings": ["e14"],
+        "may_stop": False,
+        "move": None,
+        "refusal": {
+            "clicked": "a16",
+            "reason": "no-route",
+            "square": "a16",
+            "message": "The piece on a16 has no free square to step or jump to.",
+        },
+    }
+    assert to_json(SELECTION)["refusal"] is None
+    with pytest.raises(HalmaError, match="no texts in the language 'tlh'"):
+        to_json(REFUSED, language="tlh")
+
+
+def test_a_selection_knows_that_the_player_has_stopped() -> None:
+    going_on = Selection(Game(PLY_YARD).play_all(["c15-e13", "n2-l4"])).click("c14").click("e14")
+    stopped = going_on.click("e14")
+    assert to_json(going_on)["move"] is None
+    assert to_json(stopped)["move"] == "c14-e14"
+    assert reads_back(stopped)
+    assert reads_back(stopped.click("a1"))
+    assert to_json(stopped.click("a1"))["refusal"] == {
+        "clicked": "a1",
+        "reason": None,
+        "square": "a1",
+        "message": "The turn is complete: play it or take it back.",
+    }
+
+
 def test_what_is_no_value_is_a_wrong_type() -> None:
     wrong: Any = "c14-e12"
     number: Any = 5
@@ -244,6 +295,9 @@ def changed(value: Value, *path: str | int, to: object) -> Json:
     place[path[-1]] = to
     return data
 
+
+BY_THE_RULES = ("beginning of a legal turn", "follows from game", "clicked here", "of this click")
+"""What a message says of data of which the schema cannot know that they are wrong."""
 
 OUTCOME = Outcome((1, 0), Termination.TIME)
 VERDICT = explain(GAME.start, "a16-c14", PLY_YARD)
@@ -296,6 +350,21 @@ MOVE = Move.parse("c14-e12")
         (MOVES, "state", "over", "expected the legal turns of the position, found 'a table'"),
         (MOVES, "pass", True, "expected the legal turns of the position, found 'true' (at pass)"),
         (MOVES, ("destinations", "a4"), ["a3"], "expected the legal turns of the position"),
+        (SELECTION, "squares", "c16", "expected a list of squares, found 'c16' (at squares)"),
+        (SELECTION, ("squares", 0), "c0", "a square from a1 to p16, found 'c0' (at squares[0])"),
+        (SELECTION, "squares", ["a16"], "the beginning of a legal turn, found 'a list' (at squ"),
+        (SELECTION, "squares", ["c16", "e12"], "expected the beginning of a legal turn, found"),
+        (SELECTION, "squares", ["a1"] * 1025, "expected the beginning of a legal turn, found"),
+        (SELECTION, "landings", [], "expected what follows from game and squares, found 'a list'"),
+        (SELECTION, "may_stop", True, "what follows from game and squares, found 'true' (at may"),
+        (SELECTION, "may_stop", 0, "expected true or false, found '0' (at may_stop)"),
+        (SELECTION, "move", "c16-e14", "what follows from game and squares, found 'c16-e14' (at"),
+        (SELECTION, ("game", "moves"), 5, "expected a list of turns, found '5' (at game.moves)"),
+        (REFUSED, "refusal", 5, "expected a table of keys and values, found '5' (at refusal)"),
+        (REFUSED, ("refusal", "clicked"), "e14", "a square that cannot be clicked here, found"),
+        (REFUSED, ("refusal", "reason"), "occupied", "that of the refusal of this click, found"),
+        (REFUSED, ("refusal", "square"), None, "that of the refusal of this click, found 'null'"),
+        (REFUSED, ("refusal", "message"), None, "expected text, found 'null' (at refusal.message)"),
     ],
 )
 def test_what_is_not_in_the_format_is_refused_with_its_place(
@@ -304,12 +373,16 @@ def test_what_is_not_in_the_format_is_refused_with_its_place(
     path = (path,) if isinstance(path, str) else path
     data = changed(value, *path, to=to)
     assert message in refused(data)
-    beyond_the_schema = ("winners", "legal", "state", "pass", "destinations", "message")
-    if path[0] not in beyond_the_schema and value is not JUMP and to != ["b15"]:
+    by_the_rules = any(words in message for words in BY_THE_RULES)
+    by_the_rules |= path[0] in ("winners", "legal", "state", "pass", "destinations", "message")
+    by_the_rules |= value is JUMP or to == ["b15"]
+    if not by_the_rules:
         assert not is_valid(data)
 
 
-@pytest.mark.parametrize("value", [POSITION, MOVE, GAME, OUTCOME, VERDICT, MOVES])
+@pytest.mark.parametrize(
+    "value", [POSITION, MOVE, GAME, OUTCOME, VERDICT, MOVES, SELECTION, REFUSED]
+)
 def test_every_key_is_required(value: Value) -> None:
     for key in to_json(value):
         data = to_json(value)
@@ -378,6 +451,7 @@ def test_a_reader_of_one_type_refuses_the_others() -> None:
         read_ruleset,
         read_verdict,
         read_legal_moves,
+        read_selection,
         read_outcome,
     ]
     for read in readers:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         Seat,
         Win,
     )
+    from halma.selection import Selection
     from halma.squares import Square
 
     __version__: str
@@ -70,6 +71,7 @@ __all__ = [
     "RulesetError",
     "SearchLimitError",
     "Seat",
+    "Selection",
     "Square",
     "Termination",
     "Turn",
@@ -118,6 +120,7 @@ if not TYPE_CHECKING:
         "RulesetError": "halma.errors",
         "SearchLimitError": "halma.errors",
         "Seat": "halma.rulesets",
+        "Selection": "halma.selection",
         "Square": "halma.squares",
         "Termination": "halma.games",
         "Turn": "halma.moves",

@@ -11,7 +11,7 @@ from halma._kernel import lanes, zones
 from halma._kernel.finish import each_finished_reach
 from halma._kernel.reach import Rules, can_move, each_reach, free_directions, make_rules
 from halma._kernel.routes import onward, shortest, simple_paths
-from halma._kernel.sweep import Budget, finished_only, shortest_finished
+from halma._kernel.sweep import Budget, finished_only, shortest_finish, shortest_finished
 from halma.moves import MAX_SQUARES
 from halma.positions.position import Position
 from halma.rulesets.model import Lock, NoMoves, Revisit, Ruleset, Seat
@@ -127,30 +127,59 @@ class Chains:
         for path in paths:
             yield tuple(map(SQUARES.__getitem__, path))
 
-    def landings_to_finish(self, squares: Sequence[Square]) -> Iterator[Square]:
+    def landings_to_finish(self, squares: Sequence[Square]) -> dict[Square, int]:
         """From a legal beginning, the next landings after which the chain can be finished.
 
-        ``squares`` are the origin and the landings so far. Which jumps are free is
-        seen with the piece lifted from the board: its own square can be passed.
+        Each with the fewest further jumps to where it may end (R6 left aside). ``squares``
+        are the origin and the landings so far.
         """
-        rules = self._rules
-        graph = free_directions(self._occupied ^ (1 << 8 * self._origin), rules)[1]
-        closed = self._closed(squares)
-        table = lanes.landings()
-        plans = [
-            plan
-            for plan in rules.zones.plans[rules.zones.region[self._origin]]
-            if all(
-                0 < plan.level[before] <= plan.level[after] for before, after in pairwise(squares)
-            )
-        ]
+        graph, closed = self._lifted, self._closed(squares)
         here = squares[-1]
         room = MAX_SQUARES - len(squares) - 1
-        for landing in table[here][graph[here]]:
-            if landing not in closed and any(
-                self._can_finish(landing, here, plan, closed, graph, room) for plan in plans
-            ):
-                yield SQUARES[landing]
+        plans = [plan for plan in self._plans if _follows(squares, plan)]
+        found: dict[Square, int] = {}
+        for landing in lanes.landings()[here][graph[here]]:
+            if landing in closed:
+                continue
+            each = (self._jumps_to_end(landing, here, plan, closed, room) for plan in plans)
+            jumps = [number for number in each if number is not None]
+            if jumps:
+                found[SQUARES[landing]] = min(jumps)
+        return found
+
+    def shortest_onward(
+        self, squares: Sequence[Square], destination: Square
+    ) -> tuple[Square, ...] | None:
+        """From a legal beginning, the chain that goes on to end on ``destination`` soonest.
+
+        Of several with as many jumps the first in square order; the beginning is part
+        of it. ``None`` if there is none, or none short enough to be a move.
+        """
+        end = self._rules.zones.region[destination]
+        plan = next((plan for plan in self._plans if plan.ends[end]), None)
+        if plan is None or destination == self._origin or not _follows(squares, plan):
+            return None
+        path: tuple[int, ...] | None
+        if self._ruleset.must_continue:
+            onwards = onward(self._graph, self._origin, plan.level)
+            if destination not in onwards:
+                return None
+            path = shortest_finish(onwards, tuple(squares), destination, plan.level, Budget())
+        else:
+            onwards = onward(self._lifted, squares[-1], plan.level, self._closed(squares))
+            rest = shortest(onwards, squares[-1], destination)
+            path = None if rest is None else (*squares[:-1], *rest)
+        return None if path is None or len(path) > MAX_SQUARES else _squares(path)
+
+    @cached_property
+    def _lifted(self) -> bytes:
+        """The free jumps with the piece lifted from the board: its own square can be passed."""
+        return free_directions(self._occupied ^ (1 << 8 * self._origin), self._rules)[1]
+
+    @property
+    def _plans(self) -> tuple[zones.Plan, ...]:
+        tables = self._rules.zones
+        return tables.plans[tables.region[self._origin]]
 
     def _closed(self, squares: Sequence[Square]) -> frozenset[int]:
         """The squares on which a chain with this beginning may not land again (R5)."""
@@ -160,27 +189,23 @@ class Chains:
             return frozenset(squares[1:])
         return frozenset(squares)
 
-    def _can_finish(
-        self,
-        landing: int,
-        here: int,
-        plan: zones.Plan,
-        closed: frozenset[int],
-        graph: bytes,
-        room: int,
-    ) -> bool:
-        """Can a chain that goes on from ``here`` to ``landing`` end somewhere by this plan?
+    def _jumps_to_end(
+        self, landing: int, here: int, plan: zones.Plan, closed: frozenset[int], room: int
+    ) -> int | None:
+        """With how many jumps after that from ``here`` to ``landing`` a chain of this plan may end.
 
         ``room`` is how many landings may follow until the path is as long as a move can be.
         """
+        graph = self._lifted
         level, region, table = plan.level, self._rules.zones.region, lanes.landings()
         if level[landing] < level[here]:
-            return False
+            return None
         seen = {*closed, landing}
         wave: list[int] = [landing]
-        while wave and room >= 0:
+        jumps = 0
+        while wave and jumps <= room:
             if any(square != self._origin and plan.ends[region[square]] for square in wave):
-                return True
+                return jumps
             reached = [
                 beyond
                 for square in wave
@@ -189,11 +214,14 @@ class Chains:
             ]
             wave = [square for square in dict.fromkeys(reached) if square not in seen]
             seen.update(wave)
-            room -= 1
-        return False
+            jumps += 1
+        return None
 
     def _level(self, destination: Square) -> bytes | None:
-        tables = self._rules.zones
-        end = tables.region[destination]
-        plans = tables.plans[tables.region[self._origin]]
-        return next((plan.level for plan in plans if plan.ends[end]), None)
+        end = self._rules.zones.region[destination]
+        return next((plan.level for plan in self._plans if plan.ends[end]), None)
+
+
+def _follows(squares: Sequence[Square], plan: zones.Plan) -> bool:
+    """Can a chain with this beginning be one of the plan?"""
+    return all(0 < plan.level[before] <= plan.level[after] for before, after in pairwise(squares))

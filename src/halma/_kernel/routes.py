@@ -8,7 +8,7 @@ counts as occupied, so no path returns to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from halma._kernel.lanes import landings
 from halma._kernel.reach import Graph
@@ -17,15 +17,20 @@ Steps = dict[int, tuple[int, ...]]
 """For each square a chain can come to, and the origin, where it may land next."""
 
 
-def onward(graph: Graph, origin: int, level: bytes) -> Steps:
-    """Every square that chains from ``origin`` come to, with the landings that may follow."""
+def onward(graph: Graph, origin: int, level: bytes, closed: Collection[int] = frozenset()) -> Steps:
+    """Every square that chains from ``origin`` come to, with the landings that may follow.
+
+    None of these is one of the squares that are ``closed``.
+    """
     table = landings()
     found: Steps = {origin: ()}
     queue = [origin]
     for square in queue:
         least = level[square]
         found[square] = tuple(
-            beyond for beyond in table[square][graph[square]] if level[beyond] >= least
+            beyond
+            for beyond in table[square][graph[square]]
+            if level[beyond] >= least and beyond not in closed
         )
         new = [beyond for beyond in found[square] if beyond not in found]
         found.update(dict.fromkeys(new, ()))

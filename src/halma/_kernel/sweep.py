@@ -94,7 +94,13 @@ def shortest_finished(
     onwards: Steps, origin: int, destination: int, level: bytes, budget: Budget
 ) -> tuple[int, ...] | None:
     """The shortest path to ``destination`` that cannot go on, then the first in square order."""
-    path: tuple[int, ...] = (origin,)
+    return shortest_finish(onwards, (origin,), destination, level, budget)
+
+
+def shortest_finish(
+    onwards: Steps, path: tuple[int, ...], destination: int, level: bytes, budget: Budget
+) -> tuple[int, ...] | None:
+    """The same among the paths with this beginning, which is one that the levels allow."""
     left = fewest_jumps(onwards, path, destination, level, budget)
     if left is None:
         return None

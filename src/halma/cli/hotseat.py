@@ -16,6 +16,7 @@ from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn, parse_turn
 from halma.notation.records import Record
+from halma.selection import Selection
 from halma.squares import A_SQUARE, Square
 
 _LONGEST_LINE: Final = 10_000
@@ -54,8 +55,8 @@ class HotSeat:
 
     def __init__(self, game: Game, before: Record | None = None) -> None:
         self.game: Game = game
-        self.squares: list[Square] = []
-        """The squares of the turn clicked so far, origin first."""
+        self.selection = Selection(game)
+        """The turn clicked so far."""
         self._before = Record.of(game) if before is None else before
         """The record of the game as it was when play began here."""
         self._saved: set[str] = set()
@@ -103,7 +104,7 @@ class HotSeat:
         rest = rest.strip()
         match word.lower():
             case "":
-                if self.squares:
+                if self.selection.squares:
                     self._stop()
             case "help" | "?":
                 self._help()
@@ -133,88 +134,66 @@ class HotSeat:
         else:
             self._click_all([Square.parse(name) for name in text.split()])
 
-    def _play(self, turn: Turn) -> bool:
+    def _play(self, turn: Turn) -> None:
         """Make a turn if it is legal; if not, say why not."""
         verdict = self.game.explain(turn)
         if verdict.legal:
             self._advance(self.game.play(turn))
         else:
             print(verdict.message())
-        return verdict.legal
 
     def _click_all(self, squares: list[Square]) -> None:
         """Click squares in a row, until one is refused or the turn is over."""
-        game = self.game
         for place, square in enumerate(squares):
-            if not self._click(square):
+            before = self.selection
+            self.selection = before.click(square)
+            if self.selection.refusal is not None:
+                print(self.selection.refusal)
                 if place:
                     self._show_squares()
                 return
-            if self.game is not game:
+            if len(self.selection.squares) > len(before.squares) + 1 and self.selection.may_stop:
+                self.selection = self.selection.click(square)
+            if self.selection.move is not None:
+                self._play(self.selection.move)
                 left = squares[place + 1 :]
                 if left:
                     print(f"The turn is over; left out: {_in_a_row(left)}")
                 return
         self._show_landings()
 
-    def _click(self, square: Square) -> bool:
-        """Add a square to the turn; if it does not do, say why not."""
-        moves, squares = self.game.legal_moves, self.squares
-        if len(squares) < 2 and square in moves.origins:
-            self.squares = [square]
-            return True
-        if not squares:
-            print(self._no_origin(square))
-            return False
-        if square not in moves.next_landings(squares):
-            return self._play(Move.along([*squares, square]))
-        squares.append(square)
-        if not self._onward():
-            self._play(Move.along(squares))
-        return True
-
-    def _no_origin(self, square: Square) -> str:
-        owner = self.game.position.seat_at(square)
-        if owner is None:
-            return f"There is no piece on {square}."
-        if owner != self.game.position.turn:
-            return f"The piece on {square} is not yours."
-        return f"The piece on {square} cannot move."
-
-    def _onward(self) -> frozenset[Square]:
-        """The squares that are new to the chain; others only where it has to go back."""
-        moves, squares = self.game.legal_moves, self.squares
-        landings = moves.next_landings(squares)
-        new = landings.difference(squares)
-        return new if new or moves.may_stop(squares) else landings
-
     def _show_landings(self) -> None:
         """Say where the piece can land next."""
-        here, onward = self.squares[-1], squares_text(self._onward())
-        if len(self.squares) == 1:
+        selection = self.selection
+        if not selection.squares:
+            self._show_squares()
+            return
+        here, onward = selection.squares[-1], squares_text(selection.landings)
+        if len(selection.squares) == 1:
             print(f"{here} can land on: {onward}")
-        elif self.game.legal_moves.may_stop(self.squares):
+        elif selection.may_stop:
             print(f"{here}: stop (empty line) or go on to: {onward}")
         else:
             print(f"{here}: go on to: {onward}")
 
     def _show_squares(self) -> None:
-        print(f"Squares so far: {_in_a_row(self.squares) or 'none'}")
+        print(f"Squares so far: {_in_a_row(self.selection.squares) or 'none'}")
 
     def _stop(self) -> None:
-        if not self.squares:
+        squares = self.selection.squares
+        if not squares:
             print("There is no chain to stop.")
-        elif len(self.squares) == 1:
-            print(f"The piece on {self.squares[0]} has not moved yet.")
-        elif self.game.legal_moves.may_stop(self.squares):
-            self._play(Move.along(self.squares))
+        elif len(squares) == 1:
+            print(f"The piece on {squares[0]} has not moved yet.")
+        elif self.selection.may_stop:
+            self._play(Move.along(squares))
         else:
-            print(f"The piece may not stop on {self.squares[-1]}.")
+            print(f"The piece may not stop on {squares[-1]}.")
             self._show_landings()
 
     def _undo(self) -> None:
-        if self.squares:
-            self.squares.pop()
+        if self.selection.squares:
+            self.selection = self.selection.undo()
             self._show_squares()
             return
         game = self.game.undo(0)
@@ -253,7 +232,7 @@ class HotSeat:
     def _advance(self, game: Game) -> None:
         """Go on with this game, and show it."""
         self.game = game
-        self.squares = []
+        self.selection = Selection(game)
         self._show()
 
     def _show(self) -> None:

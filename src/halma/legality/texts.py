@@ -60,6 +60,14 @@ _ENGLISH: Final = {
         "on {square}, and it may not."
     ),
     "must-go-on": "The chain must go on while it can, and from {end} it can jump to {square}.",
+    "cannot-move": "The piece on {square} has no free square to step or jump to.",
+    "cannot-leave-target": (
+        "The piece on {square} may not leave its target camp, and inside it has nowhere to go."
+    ),
+    "cannot-return-home": (
+        "The piece on {square} may not go back into its home camp, and has nowhere else to go."
+    ),
+    "turn-complete": "The turn is complete: play it or take it back.",
 }
 
 _LANGUAGES: Final = {"en": _ENGLISH}

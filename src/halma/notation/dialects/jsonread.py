@@ -13,12 +13,20 @@ from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.movegen import LegalMoves
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, parse_turn
-from halma.notation.dialects.jsonwrite import STATES, VERSION, Value, turns_by_origin
+from halma.notation.dialects.jsonwrite import (
+    STATES,
+    VERSION,
+    Value,
+    grounds,
+    turn_so_far,
+    turns_by_origin,
+)
 from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
+from halma.selection import Selection, selection_of
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 _Read = TypeVar("_Read")
@@ -86,7 +94,7 @@ def _position(data: Data) -> Position:
 
 def _move(data: Data) -> Move:
     place = data.table(("squares",), ("squares",))["squares"]
-    squares = [square.choice(SQUARE_BY_NAME, A_SQUARE) for square in place.items()]
+    squares = _squares(place)
     if not 2 <= len(squares) <= MAX_SQUARES:
         raise place.fault(f"2 to {MAX_SQUARES:,} squares", f"there are {len(squares)}")
     return Move.along(squares)
@@ -212,12 +220,46 @@ def _legal_moves(data: Data) -> LegalMoves:
     return moves
 
 
+def _selection(data: Data) -> Selection:
+    keys = ("game", "squares", "landings", "may_stop", "move", "refusal")
+    places = data.table(keys, keys)
+    game, squares = _game(places["game"]), _squares(places["squares"])
+    selection = selection_of(game, squares)
+    if selection is None:
+        raise places["squares"].fault("the beginning of a legal turn")
+    if places["move"].value is not None and selection.move is None and selection.may_stop:
+        selection = selection.click(squares[-1])
+    places["may_stop"].flag()
+    for key, value in turn_so_far(selection).items():
+        if places[key].value != value:
+            raise places[key].fault("what follows from game and squares")
+    return _refused(selection, places["refusal"])
+
+
+def _refused(selection: Selection, data: Data) -> Selection:
+    """The selection after the click that was refused, if there was one."""
+    if data.value is None:
+        return selection
+    keys = ("clicked", "reason", "square", "message")
+    places = data.table(keys, keys)
+    clicked = places["clicked"].choice(SQUARE_BY_NAME, A_SQUARE)
+    after = selection.click(clicked)
+    if after.refusal is None:
+        raise places["clicked"].fault("a square that cannot be clicked here")
+    for key, value in grounds(after.refusal).items():
+        if places[key].value != value:
+            raise places[key].fault("that of the refusal of this click")
+    places["message"].text()
+    return after
+
+
 POSITION: Final = {"position": _position}
 TURN: Final[dict[str, Callable[[Data], Turn]]] = {"move": _move, "pass": _pass}
 GAME: Final = {"game": _game}
 RULESET: Final = {"ruleset": _ruleset}
 VERDICT: Final = {"verdict": _verdict}
 LEGAL_MOVES: Final = {"legal-moves": _legal_moves}
+SELECTION: Final = {"selection": _selection}
 OUTCOME: Final = {"outcome": _outcome}
 VALUE: Final[dict[str, Callable[[Data], Value]]] = {
     **POSITION,
@@ -226,5 +268,6 @@ VALUE: Final[dict[str, Callable[[Data], Value]]] = {
     **RULESET,
     **VERDICT,
     **LEGAL_MOVES,
+    **SELECTION,
     **OUTCOME,
 }

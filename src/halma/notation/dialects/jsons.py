@@ -28,6 +28,7 @@ from halma.positions.position import Position
 from halma.rulesets import jsontext
 from halma.rulesets.data import nowhere
 from halma.rulesets.model import Ruleset
+from halma.selection import Selection
 
 __all__ = [
     "Json",
@@ -40,6 +41,7 @@ __all__ = [
     "read_outcome",
     "read_position",
     "read_ruleset",
+    "read_selection",
     "read_turn",
     "read_verdict",
     "schema",
@@ -101,6 +103,15 @@ def read_legal_moves(data: object) -> LegalMoves:
     They are made again and compared, so this may raise `SearchLimitError`, too.
     """
     return jsonread.read(data, nowhere, jsonread.LEGAL_MOVES)
+
+
+def read_selection(data: object) -> Selection:
+    """The selection that a JSON object describes; raises what `from_json` raises.
+
+    What follows from game and squares is worked out again and compared, so this may raise
+    `SearchLimitError`, too. The message of a refusal has to be there, but is not compared.
+    """
+    return jsonread.read(data, nowhere, jsonread.SELECTION)
 
 
 def read_outcome(data: object) -> Outcome:

@@ -14,12 +14,15 @@ from halma.moves import PASS, Move, Pass
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
+from halma.selection import Refusal, Selection
 from halma.squares import Square
 
 VERSION: Final = 1
 """The version of the format; a reader of one version refuses every other."""
 
-Value: TypeAlias = Position | Move | Pass | Game | Ruleset | Verdict | LegalMoves | Outcome
+Value: TypeAlias = (
+    Position | Move | Pass | Game | Ruleset | Verdict | LegalMoves | Selection | Outcome
+)
 """What can be written as JSON."""
 
 Json: TypeAlias = dict[str, Any]
@@ -30,7 +33,7 @@ STATES: Final[dict[str, tuple[Pass, ...] | None]] = {"open": None, "pass": (PASS
 
 
 def to_json(value: Value, *, language: str = "en") -> Json:
-    """A value as a JSON object; ``language`` is that of the message of a `Verdict`.
+    """A value as a JSON object; ``language`` is that of the messages in it.
 
     Raises `RulesetError` as `halma.Ruleset.to_dict` does, `HalmaError` for a language there are
     no texts in, and for legal moves `SearchLimitError`.
@@ -62,6 +65,8 @@ def _typed(value: Value, language: str) -> tuple[str, Json]:
             return "verdict", _verdict(value, language)
         case LegalMoves():
             return "legal-moves", _legal_moves(value)
+        case Selection():
+            return "selection", _selection(value, language)
         case Outcome():
             return "outcome", _outcome(value)
         case _:
@@ -136,4 +141,37 @@ def turns_by_origin(moves: LegalMoves) -> Json:
             for origin in sorted(moves.origins)
         },
         "pass": tuple(moves) == (PASS,),
+    }
+
+
+def _selection(selection: Selection, language: str) -> Json:
+    refusal = selection.refusal
+    return {
+        "game": _game(selection.game),
+        **turn_so_far(selection),
+        "refusal": None
+        if refusal is None
+        else {
+            "clicked": str(refusal.clicked),
+            **grounds(refusal),
+            "message": refusal.message(language),
+        },
+    }
+
+
+def turn_so_far(selection: Selection) -> Json:
+    """The squares of a selection, and what follows from them and its game."""
+    return {
+        "squares": _names(selection.squares),
+        "landings": _names(sorted(selection.landings)),
+        "may_stop": selection.may_stop,
+        "move": None if selection.move is None else str(selection.move),
+    }
+
+
+def grounds(refusal: Refusal) -> Json:
+    """The reason of a refusal, and the square to light up."""
+    return {
+        "reason": None if refusal.reason is None else refusal.reason.value,
+        "square": None if refusal.square is None else str(refusal.square),
     }
