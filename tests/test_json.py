@@ -56,7 +56,7 @@ from halma.notation.dialects.jsons import (
     to_json,
 )
 from halma.notation.dialects.jsonwrite import STATES
-from halma.rulesets.places import MAX_DEPTH
+from halma.rulesets.texts import MAX_DEPTH
 from halma.strategies import games, moves, positions, rulesets
 from tests.situations import Situation, situations
 

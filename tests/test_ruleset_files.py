@@ -36,8 +36,8 @@ from halma.rulesets.files import (
     write_json,
     write_toml,
 )
-from halma.rulesets.places import MAX_DEPTH, MAX_WORD
 from halma.rulesets.plain import MAX_NAME
+from halma.rulesets.texts import MAX_DEPTH, MAX_WORD
 from halma.strategies import rulesets
 from tests.cli import halma
 

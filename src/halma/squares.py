@@ -359,3 +359,10 @@ def to_square(value: Square | str) -> Square:
     if isinstance(value, str):
         return Square.parse(value)
     raise wrong_type("a square", "Square or its name", value)
+
+
+def check_int(what: str, number: int) -> int:
+    """Return a number that is one: a square is not, nor is true or false."""
+    if not isinstance(number, int) or isinstance(number, bool | Square):
+        raise wrong_type(what, "int", number)
+    return number
