@@ -203,12 +203,14 @@ class Ruleset:
         """The ruleset that plain data describes, as `to_dict` gives it.
 
         With ``"base"``, the name of a named rule set, only what differs need be there. A
-        camp may also be given as ``{"corner": "north-west", "rows": [5, 5, 4, 3, 2]}``.
+        camp may also be given as ``{"corner": "north-west", "rows": [5, 5, 4, 3, 2]}``,
+        and ``first`` as the name of a seat.
 
         Raises `RulesetError`, naming the place (``seats[1].home``), for anything else.
 
-        >>> Ruleset.from_dict({"base": "ply-yard", "name": "club", "ply_limit": 400}).ply_limit
-        400
+        >>> club = Ruleset.from_dict({"base": "ply-yard", "name": "club", "first": "blue"})
+        >>> club.first
+        1
         """
         if not isinstance(data, Mapping):
             raise wrong_type("the data of a ruleset", "a mapping", data)

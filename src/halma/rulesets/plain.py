@@ -51,15 +51,17 @@ def seat_number(name: str, seats: Sequence[str]) -> int:
     >>> seat_number("Blue", ["red", "blue"])
     1
     """
-    known = ", ".join(f"{shown(seat)} ({number})" for number, seat in enumerate(seats))
+    problem = f"there is no seat {shown(name)!r}"
     lower = [seat.lower() for seat in seats]
     numbers = [str(number) for number in range(len(seats))]
     for names, wanted in ((seats, name), (lower, name.lower()), (numbers, name)):
-        if names.count(wanted) > 1:
-            raise RulesetError("first", f"not only one seat is {shown(name)!r}; there are {known}")
-        if wanted in names:
+        if names.count(wanted) == 1:
             return names.index(wanted)
-    raise RulesetError("first", f"there is no seat {shown(name)!r}; there are {known}")
+        if wanted in names:
+            problem = f"more than one seat is called {shown(name)!r}"
+            break
+    known = ", ".join(f"{shown(seat)} ({number})" for number, seat in enumerate(seats))
+    raise RulesetError("first", f"{problem}; there are {known}")
 
 
 def write(ruleset: attrs.AttrsInstance) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 from halma.errors import NotationError
@@ -192,21 +192,21 @@ def _entry(text: str, start: int, path: Path, keys: _Keys) -> _Steps:
 
 def _toml_parts(text: str) -> _Steps:
     """The keys and items of a TOML text."""
-    table: Path = ()
-    newest: dict[Path, Path] = {}  # the last table of each array of tables
+    table = Path()
+    last: dict[Path, int] = {}  # the index of the last table of each array of tables
     at = _end(_GAP, text, 0)
     while at < len(text):
         if text[at] == "[":
             is_array = text.startswith("[[", at)
             start = at + 1 + is_array
             end = _end(_KEY, text, start)
-            table = ()
-            for part in _toml_keys(text[start:end]):
-                table = newest.get((*table, part), (*table, part))
-            if is_array:
-                last = table[-1]
-                table = (*table[:-1], last + 1) if isinstance(last, int) else (*table, 0)
-                newest[table[:-1]] = table
+            table = Path()
+            keys = [*_toml_keys(text[start:end])]
+            for number, key in enumerate(keys, 1):
+                array = (*table, key)
+                if is_array and number == len(keys):
+                    last[array] = last.get(array, -1) + 1
+                table = (*array, last[array]) if array in last else array
             yield table, at
             at = end + 1 + is_array
         else:
@@ -215,12 +215,10 @@ def _toml_parts(text: str) -> _Steps:
     return at
 
 
-def _toml_keys(key: str) -> list[str]:
+def _toml_keys(key: str) -> Iterator[str]:
     import tomllib
 
-    keys: list[str] = []
     value: Any = tomllib.loads(f"{key} = 0")
     while value:
         ((part, value),) = value.items()
-        keys.append(part)
-    return keys
+        yield part
