@@ -15,8 +15,6 @@ MAX_DEPTH: Final = 16
 MAX_WORD: Final = 64
 """A number, or a word without quotes, of more characters is refused."""
 
-_NO_NUMBERS: Final = ("NaN", "Infinity", "-Infinity")
-
 _Keys: TypeAlias = Callable[[str], Iterable[str]]
 """Reads a key as it is written; in TOML it may be several, with dots between them."""
 
@@ -63,14 +61,18 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
         return _parts(text, _end(_GAP, text, 0), (), lambda key: [json.loads(key)])
 
     twice: list[object] = []
+    no_numbers: list[str] = []  # NaN and Infinity
     _check(text, limit, is_json=True)
     try:
-        value = json.loads(text, object_pairs_hook=table)
+        value = json.loads(text, object_pairs_hook=table, parse_constant=no_numbers.append)
     except json.JSONDecodeError as error:
         # From Python 3.13 on, the fault is the comma before a bracket, not the bracket.
         is_comma = "trailing comma" in error.msg
         offset = _end(_GAP, text, error.pos) if is_comma else error.pos
         raise fault(text, offset, f"valid JSON ({error.msg})") from None
+    for token in _TOKEN.finditer(text) if no_numbers else ():
+        if token[0] in no_numbers:
+            raise fault(text, token.start(), "a number that JSON has", token[0])
     seen: set[Path] = set()
     for path, offset in steps() if twice else ():
         if path in seen:
@@ -137,8 +139,6 @@ def _check(text: str, limit: int, *, is_json: bool) -> None:
             raise fault(text, match.start(), wanted, token)
         if len(token) > MAX_WORD and token[0] not in "\"'#":
             raise fault(text, match.start(), f"a word of at most {MAX_WORD} characters", token)
-        if is_json and token in _NO_NUMBERS:
-            raise fault(text, match.start(), "a number that JSON has", token)
 
 
 def _finder(text: str, steps: Callable[[], _Steps]) -> Find:
