@@ -101,13 +101,15 @@ def test_a_corner_that_is_no_square_is_refused_with_the_words_there_are(wrong: s
         staircase(8, (1,), wrong)
 
 
-@pytest.mark.parametrize("wrong", [None, "8", 8.0, True], ids=repr)
+@pytest.mark.parametrize("wrong", [None, "8", 8.0, True, Square.I1], ids=repr)
 def test_a_size_is_an_int(wrong: Any) -> None:
     with pytest.raises(TypeError, match="size must be int"):
         staircase(wrong, (1,), "a1")
 
 
-@pytest.mark.parametrize("wrong", [None, 5, "21", (2, "1"), (2.0,), (True,)], ids=repr)
+@pytest.mark.parametrize(
+    "wrong", [None, 5, "21", (2, "1"), (2.0,), (True,), (Square.B1,)], ids=repr
+)
 def test_rows_are_ints(wrong: Any) -> None:
     with pytest.raises(TypeError, match=r"^the (rows of a camp|length of a row) must be "):
         staircase(8, wrong, "a1")

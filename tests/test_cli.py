@@ -17,6 +17,7 @@ from halma import (
     legal_moves,
 )
 from halma.cli.words import outcome_text, ruleset_line, ruleset_text
+from halma.rulesets.files import write_toml
 from tests.cli import halma
 
 TINY = ("--size", "4", "--camps", "1")
@@ -503,6 +504,30 @@ def test_rules_that_cannot_be_are_wrong_usage(options: list[str], fault: str) ->
         result = halma(*command, *options)
         assert (result.code, result.out) == (2, "")
         assert f"halma {command[0]}: error: {fault}" in result.err
+
+
+def test_rules_tells_who_only_bears_the_name_of_a_shipped_ruleset(tmp_path: Path) -> None:
+    note = "not the shipped rule set of that name"
+    options = ("--set", "revisit=never", "--set", "name=locked-camp")
+    assert f"name             locked-camp  {note}\n" in halma("rules", *options).out
+    file = tmp_path / "yard.toml"
+    file.write_text('base = "ply-yard"\nwin = "all-in"\n')
+    assert f"name             ply-yard    {note}\n" in halma("rules", str(file)).out
+    for name in ("ply-yard", "locked-camp"):
+        assert note not in halma("rules", name).out
+    assert note not in halma("rules", "--set", "revisit=free").out
+
+
+def test_where_two_seats_share_a_name_it_says_not_who_begins(tmp_path: Path) -> None:
+    seats = [Seat("a", home=["a1"], target=["d4"]), Seat("A", home=["d4"], target=["a1"])]
+    file = tmp_path / "two.toml"
+    file.write_text(write_toml(Ruleset("two", 4, seats)))
+    assert field("first", "--rules", str(file), "--first", "A") == "A"
+    file.write_text(file.read_text().replace('"A"', '"a"'))
+    result = halma("moves", "start", "--rules", str(file), "--first", "A")
+    assert result.code == 2
+    assert "first: more than one seat is called 'A'; there are a (0), a (1)" in result.err
+    assert halma("moves", "start", "--rules", str(file), "--first", "1").out.startswith("d4-")
 
 
 def test_first_says_who_begins() -> None:

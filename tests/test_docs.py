@@ -15,7 +15,7 @@ from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
 from halma.notation.dialects import course, digits, jsons, lines, upper
 from halma.positions.text import MAX_TEXT
-from halma.rulesets import data, files, places, plain
+from halma.rulesets import data, files, plain, texts
 
 DOCS = Path(__file__).parent.parent / "docs"
 DIRECTIVE = re.compile(
@@ -48,8 +48,8 @@ def test_the_reference_has_every_public_name_once_and_no_other() -> None:
 
 def test_the_page_on_limits_states_each_limit() -> None:
     page = (DOCS / "how-to" / "limits.rst").read_text("utf-8")
-    counts = (MAX_SQUARES, MAX_TEXT, BUDGET, files.MAX_TEXT, places.MAX_WORD, plain.MAX_NAME)
-    limits = [f"{limit:,}" for limit in (*counts, places.MAX_DEPTH, lines.MAX_BOARD)]
+    counts = (MAX_SQUARES, MAX_TEXT, BUDGET, files.MAX_TEXT, texts.MAX_WORD, plain.MAX_NAME)
+    limits = [f"{limit:,}" for limit in (*counts, texts.MAX_DEPTH, lines.MAX_BOARD)]
     limits += [f"{limit // 2**20} MiB" for limit in (MAX_BYTES, lines.MAX_TEXT, jsons.MAX_TEXT)]
     assert [limit for limit in limits if limit not in page] == []
     assert data.MAX_NUMBER == 2**53 - 1

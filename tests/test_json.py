@@ -58,7 +58,7 @@ from halma.notation.dialects.jsons import (
     to_json,
 )
 from halma.notation.dialects.jsonwrite import STATES
-from halma.rulesets.places import MAX_DEPTH
+from halma.rulesets.texts import MAX_DEPTH
 from halma.strategies import games, moves, positions, rulesets
 from tests.situations import Situation, situations
 from tests.test_selection_properties import selections
@@ -407,6 +407,15 @@ def test_a_ruleset_at_fault_is_a_fault_of_the_ruleset() -> None:
     data = {"halma": 1, "type": "ruleset", "base": "locked-camp", "first": 0}
     assert is_valid(data)
     assert read_ruleset(data) == attrs.evolve(LOCKED_CAMP, first=0)
+    data = {"halma": 1, "type": "ruleset", "base": "locked-camp", "first": "Red"}
+    assert is_valid(data)
+    assert read_ruleset(data) == attrs.evolve(LOCKED_CAMP, first=0)
+    data["first"] = "green"
+    assert refused(data, RulesetError) == (
+        "first: there is no seat 'green'; there are red (0), blue (1)"
+    )
+    for wrong in (4, -1, "", " ", None, 0.5):
+        assert not is_valid({**data, "first": wrong})
 
 
 def test_pieces_that_cannot_stand_so_are_refused() -> None:

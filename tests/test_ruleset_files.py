@@ -1,6 +1,7 @@
 """Rulesets in files and as plain data: what is written reads back, every fault has its place."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -36,8 +37,8 @@ from halma.rulesets.files import (
     write_json,
     write_toml,
 )
-from halma.rulesets.places import MAX_DEPTH, MAX_WORD
 from halma.rulesets.plain import MAX_NAME
+from halma.rulesets.texts import MAX_DEPTH, MAX_WORD
 from halma.strategies import rulesets
 from tests.cli import halma
 
@@ -153,6 +154,65 @@ def test_staircases_on_the_board_of_the_base() -> None:
     assert parse_toml(text).seats[0].target == {Square.P16}
 
 
+# --- the seat that moves first ------------------------------------------------------------
+
+
+def named(first: object, *names: str) -> Ruleset:
+    """A ruleset read from data in which this seat moves first, and the seats have these names."""
+    seats = [
+        {"name": name, "home": [f"a{rank}"], "target": [f"p{rank}"]}
+        for rank, name in enumerate(names, 1)
+    ]
+    return Ruleset.from_dict({"name": "club", "size": 16, "seats": seats, "first": first})
+
+
+@pytest.mark.parametrize("first", ["blue", "Blue", "BLUE", "1", 1], ids=repr)
+def test_the_first_seat_may_be_named(first: str | int) -> None:
+    club = attrs.evolve(PLY_YARD, name="club", first=1)
+    data = {"base": "ply-yard", "name": "club", "first": first}
+    text = f"first = {json.dumps(first)}\n"
+    assert Ruleset.from_dict(data) == parse_json(json.dumps(data)) == club
+    assert parse_toml(f"{BASED}name = 'club'\n{text}") == club
+    assert parse_toml(text + SMALL).first == 1
+    for written in (write_toml(club), write_json(club), str(club.to_dict())):
+        assert re.search("first\\W+1", written)
+
+
+def test_the_exact_name_comes_before_its_like_and_both_before_a_number() -> None:
+    assert named("Red", "red", "RED", "Red").first == 2
+    assert named("reD", "blue", "RED").first == 1
+    assert named("0", "1", "0").first == 1
+    assert named("2", "1", "0", "x").first == 2
+
+
+@pytest.mark.parametrize(
+    ("first", "names", "problem"),
+    [
+        ("green", ("red", "blue"), "there is no seat 'green'; there are red (0), blue (1)"),
+        ("2", ("red", "blue"), "there is no seat '2'; there are red (0), blue (1)"),
+        ("", ("red", "blue"), "there is no seat ''; there are red (0), blue (1)"),
+        ("red", ("red", "red"), "more than one seat is called 'red'; there are red (0), red (1)"),
+        ("rEd", ("red", "Red"), "more than one seat is called 'rEd'; there are red (0), Red (1)"),
+        ("x" * 99, ("red", "y" * 99), f"no seat '{'x' * 60}…'; there are red (0), {'y' * 60}… (1)"),
+    ],
+)
+def test_a_name_that_is_not_that_of_one_seat_is_refused(
+    first: str, names: tuple[str, str], problem: str
+) -> None:
+    with pytest.raises(RulesetError) as caught:
+        named(first, *names)
+    assert caught.value.field == "first"
+    assert str(caught.value).endswith(problem)
+
+
+def test_a_seat_that_is_none_is_refused_at_its_place() -> None:
+    assert str(refused(f"{BASED}\nfirst = 'green'")) == (
+        "first: there is no seat 'green'; there are red (0), blue (1) (line 3)"
+    )
+    with pytest.raises(RulesetError, match=r"there is no seat 'x'; .* \(line 2\)$"):
+        parse_json('{"base": "ply-yard",\n "first": "x"}')
+
+
 # --- refusals -----------------------------------------------------------------------------
 
 
@@ -266,6 +326,26 @@ def test_in_plain_data_the_path_is_the_place() -> None:
             Ruleset.from_dict({"base": "ply-yard", "first": value})
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("first", Square.B1, "first: expected a whole number, found b1"),
+        ("size", Square.A2, "size: expected a whole number, found a2"),
+        ("repetition", Square.D1, "repetition: expected a whole number or 'none', found d1"),
+        ("ply_limit", Square.P16, "ply_limit: expected a whole number or 'none', found p16"),
+        (
+            "step_directions",
+            [[Square.A1, 1], [0, -1]],
+            "step_directions[0][0]: expected a whole number, found a1",
+        ),
+    ],
+)
+def test_in_plain_data_a_square_is_no_number(field: str, value: Any, message: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        Ruleset.from_dict({"base": "ply-yard", field: value})
+    assert str(caught.value) == message
+
+
 @pytest.mark.parametrize("name", ["x" * (MAX_NAME + 1), "lone \ud800"])
 def test_a_name_that_no_text_can_carry_is_neither_written_nor_read(name: str) -> None:
     ruleset = attrs.evolve(PLY_YARD, name=name)
@@ -320,6 +400,21 @@ def fault(text: str) -> tuple[int, int, str]:
         ("]", (1, 1, "]")),
         ("a = 1, 2", (1, 6, ", 2")),
         ('{"a": 1,}', (1, 9, "}")),
+        ('{"a": 1 ,\n }', (2, 2, "}")),
+        ("[1,\r\n ]", (2, 2, "]")),
+        ("[1,,]", (1, 4, ",]")),
+        ("[,]", (1, 2, ",]")),
+        ('{"a": [{"b": 1,\n "b" : 2}], "a": 3}', (2, 2, '"b"')),
+        ('{"a": {"b": 1}, "c": {"b": 2},\n "a": {"b": 3}}', (2, 2, '"a"')),
+        ('{"a": [NaN]}', (1, 8, "NaN")),
+        ("[1 2, NaN]", (1, 4, "2, NaN]")),
+        ('["NaN", Infinity]', (1, 9, "Infinity")),
+        ('["a\nb"]', (1, 4, "")),
+        ("['[[[[[[[[[[[[[[[[[[']", (1, 2, "'[[[[[[[[[[[[[[[[[[']")),
+        ("[1." + "0" * MAX_WORD + "]", (1, 2, None)),
+        ("a = [1.5, 07:32:00, 1979-05-27 07:32:00]\nb = ?", (2, 5, "?")),
+        ("a = 'x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x' # [[[[[[[[[[[[[[[[[[[[\n?", (2, 1, "?")),
+        (" a = 1\nb = 2 3", (2, 7, "3")),
         ('{"a": 1\n"b": 2}', (2, 1, '"b": 2}')),
         ('{"a": 1,\n "a": 2}', (2, 2, '"a"')),
         ('{"\\z": 1}', (1, 3, '\\z": 1}')),
@@ -366,6 +461,12 @@ def test_the_place_of_a_key_is_found_however_it_is_written() -> None:
         ("[[seats]]\nname = 'a'\nhome = []\ntarget = []\n\n[[seats]]\n\nname = 5", 7),
         ("[[seats]]\nname = 'a'\ntarget = []\nhome.corner = 'x'\nhome.rows = [1]", 5),
         ("[[seats]]\nname = 'a'\ntarget = []\n[seats.home]\ncorner = 'x'\nrows = []", 6),
+        ("[[seats]]\nname = 'a'\ntarget = []\n[ seats . 'home' ] # ]\n[[seats.home.rows]]", 5),
+        ("[[seats]]\nname = 'a'\n[[seats]]\n[[seats]]\n", 2),
+        ("size = 1979-05-27 07:32:00 # size = 1\nfirst = 5", 2),
+        ("name = 'x'\nwin.'b' = 1\nwin.\"c\" = [{a.b = 1}, {a.c = 2}]", 3),
+        ("revisit = [[], [[1.5, 'x', {}]], '''\n]''']\n", 2),
+        ('name = """\\\n  x"""""\nfirst = []', 4),
         (f"[[seats]]\nname = 'a'\ntarget = []\nhome = {{{CORNER}, rows = [1,\n 2, {{}}]}}", 6),
         (f"[[seats]]\nname = 'a'\ntarget = []\nhome = {{{CORNER}, rows = [1, {{}},\n 2]}}", 5),
     ):

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from halma import (
+    PLY_YARD,
     Directions,
     Lock,
     NoMoves,
@@ -195,6 +196,7 @@ def test_a_seats_name_is_not_empty() -> None:
         ("size", "6"),
         ("size", 6.0),
         ("size", True),
+        ("size", Square.G1),
         ("seats", None),
         ("seats", "rb"),
         ("seats", ["red", "blue"]),
@@ -202,6 +204,7 @@ def test_a_seats_name_is_not_empty() -> None:
         ("first", None),
         ("first", "red"),
         ("first", True),
+        ("first", Square.A1),
         ("first", 0.0),
         ("step_directions", None),
         ("step_directions", "ALL"),
@@ -209,6 +212,7 @@ def test_a_seats_name_is_not_empty() -> None:
         ("step_directions", ["up", "down"]),
         ("jump_directions", [(1.0, 0), (-1.0, 0)]),
         ("jump_directions", [(True, False), (-1, 0)]),
+        ("jump_directions", [(Square.B1, Square.A1), (-1, 0)]),
         ("jump_directions", [[1, 0], [-1, 0]]),
         ("revisit", None),
         ("revisit", "never"),
@@ -225,9 +229,11 @@ def test_a_seats_name_is_not_empty() -> None:
         ("repetition", "3"),
         ("repetition", 3.0),
         ("repetition", True),
+        ("repetition", Square.D1),
         ("ply_limit", "100"),
         ("ply_limit", 100.0),
         ("ply_limit", True),
+        ("ply_limit", Square.P16),
     ],
     ids=repr,
 )
@@ -304,6 +310,14 @@ def test_rulesets_and_seats_show_themselves_shortly() -> None:
     assert "two on 6" in repr(TWO)
     assert "red" in repr(RED)
     assert len(repr(TWO)) + len(repr(RED)) < 100
+
+
+def test_who_bears_the_name_of_a_shipped_ruleset_shows_whether_it_is_that_one() -> None:
+    assert repr(PLY_YARD) == "<Ruleset 'ply-yard': 2 seats, 16×16>"
+    assert repr(attrs.evolve(PLY_YARD, first=0)) == repr(PLY_YARD)
+    other = attrs.evolve(PLY_YARD, revisit=Revisit.FREE)
+    assert repr(other) == "<Ruleset 'ply-yard' (not the shipped one): 2 seats, 16×16>"
+    assert repr(attrs.evolve(other, name="club")) == "<Ruleset 'club': 2 seats, 16×16>"
 
 
 def test_a_ruleset_is_never_changed_in_place() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from halma.errors import NotationError, RulesetError, shown, to_tuple, wrong_type
-from halma.squares import MAX_SIZE, Square, to_square
+from halma.errors import NotationError, RulesetError, shown, to_tuple
+from halma.squares import MAX_SIZE, Square, check_int, to_square
 
 if TYPE_CHECKING:
     from typing import ClassVar
@@ -16,7 +16,8 @@ Vector: TypeAlias = tuple[int, int]
 
 MIN_SIZE: Final = 4
 
-_COMPASS: Final = ("north-west", "north-east", "south-west", "south-east")
+CORNERS: Final = ("north-west", "north-east", "south-west", "south-east")
+"""The corners of the board; north is its top."""
 
 _ORTHOGONAL: Final = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1)})
 _DIAGONAL: Final = frozenset({(1, 1), (-1, -1), (1, -1), (-1, 1)})
@@ -41,8 +42,7 @@ class Directions:
 
 def check_size(size: int, field: str = "size") -> int:
     """Return ``size`` if a board may have it; raise `RulesetError` naming ``field`` if not."""
-    if not isinstance(size, int) or isinstance(size, bool):
-        raise wrong_type(field, "int", size)
+    check_int(field, size)
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise RulesetError(field, f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {shown(size)}")
     return size
@@ -66,8 +66,7 @@ def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset
     last = check_size(size) - 1
     lengths = to_tuple("the rows of a camp", "int", rows, MAX_SIZE)
     for length in lengths:
-        if not isinstance(length, int) or isinstance(length, bool):
-            raise wrong_type("the length of a row", "int", length)
+        check_int("the length of a row", length)
         if not 1 <= length <= size:
             raise RulesetError("rows", f"a row has 1 to {size} squares, not {shown(length)}")
     if not 1 <= len(lengths) <= size:
@@ -85,12 +84,12 @@ def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset
 
 def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:
     """Whether the corner is a western one, and whether it is a southern one."""
-    if isinstance(corner, str) and corner in _COMPASS:
+    if isinstance(corner, str) and corner in CORNERS:
         return corner.endswith("west"), corner.startswith("south")
     try:
         square = to_square(corner)
     except NotationError as error:
-        words = ", ".join(_COMPASS)
+        words = ", ".join(CORNERS)
         raise RulesetError(
             "corner", f"{error.found!r} is no corner; {words} and the corner squares are"
         ) from None

@@ -6,25 +6,20 @@ import argparse
 import os
 import re
 from collections.abc import Callable
-from enum import Enum
 from typing import Any, Final, NamedTuple, get_type_hints
 
 import attrs
 
-from halma.camps import Directions, Vector, staircase
+from halma.camps import staircase
 from halma.cli.inputs import CommandError, UsageError
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
+from halma.rulesets.plain import seat_number, words
 
 DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 
-_DIRECTIONS: Final = {
-    "all": Directions.ALL,
-    "orthogonal": Directions.ORTHOGONAL,
-    "diagonal": Directions.DIAGONAL,
-}
 _BOOLEANS: Final = {
     "true": True,
     "yes": True,
@@ -118,10 +113,10 @@ def ruleset_from(options: Options) -> Ruleset:
         seats: tuple[Seat, ...] = changes.get("seats", base.seats)
         for setting in options.settings:
             changes[setting.field] = setting.value
-        if isinstance(changes.get("first"), str):
-            changes["first"] = _seat(changes["first"], seats)
         if options.first is not None:
-            changes["first"] = _seat(options.first, seats)
+            changes["first"] = options.first
+        if "first" in changes:
+            changes["first"] = seat_number(changes["first"], [seat.name for seat in seats])
         ruleset = attrs.evolve(base, **changes)
     except RulesetError as error:
         raise UsageError(str(error)) from None
@@ -205,17 +200,6 @@ def _board(options: Options, base: Ruleset) -> dict[str, Any]:
     return {"size": size, "seats": seats}
 
 
-def _seat(text: str, seats: tuple[Seat, ...]) -> int:
-    names = [seat.name for seat in seats]
-    for among, name in ((names, text), ([name.lower() for name in names], text.lower())):
-        if name in among:
-            return among.index(name)
-    if text in map(str, range(len(names))):
-        return int(text)
-    known = ", ".join(f"{name} ({index})" for index, name in enumerate(names))
-    raise RulesetError("first", f"there is no seat {text!r}; there are {known}")
-
-
 def _setting(text: str) -> Setting:
     name, equals, value = text.partition("=")
     kinds: dict[str, object] = get_type_hints(Ruleset)
@@ -235,22 +219,11 @@ def _value(field: str, kind: object, text: str) -> object:
     if kind is str or field == "first":
         return text
     word = text.lower().replace("_", "-")
-    known = _values(kind)
+    known = _BOOLEANS if kind is bool else words(kind)
     if word in known:
         return known[word]
-    if kind == int | None:
-        if re.fullmatch("-?[0-9]{1,9}", word):
-            return int(word)
+    if kind != int | None:
+        raise argparse.ArgumentTypeError(f"{field} is one of {', '.join(known)}, not {text!r}")
+    if not re.fullmatch("-?[0-9]{1,9}", word):
         raise argparse.ArgumentTypeError(f"{field} is a whole number or none, not {text!r}")
-    raise argparse.ArgumentTypeError(f"{field} is one of {', '.join(known)}, not {text!r}")
-
-
-def _values(kind: object) -> dict[str, object]:
-    """The values of a type that have a name."""
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return {member.name.lower().replace("_", "-"): member for member in kind}
-    if kind is bool:
-        return {**_BOOLEANS}
-    if kind == frozenset[Vector]:
-        return {**_DIRECTIONS}
-    return {"none": None}
+    return int(word)

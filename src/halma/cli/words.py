@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from enum import Enum
-from typing import Final, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import attrs
 
-from halma.camps import Directions, Vector
 from halma.cli.inputs import printable
 from halma.games.game import Game
 from halma.games.outcomes import Outcome
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset, Seat
+from halma.rulesets.model import Ruleset, Seat, is_misnamed
+from halma.rulesets.plain import words
 from halma.squares import Square
 
-_DIRECTIONS: Final = {
-    Directions.ALL: "all",
-    Directions.ORTHOGONAL: "orthogonal",
-    Directions.DIAGONAL: "diagonal",
-}
-
+_KINDS: Final = get_type_hints(Ruleset)
 _MEANINGS: Final = {
     "size": "files and ranks of the board",
     "first": "the seat that moves first",
@@ -103,6 +97,8 @@ def ruleset_text(ruleset: Ruleset) -> str:
             continue
         value = value_text(field.name, ruleset)
         meaning = _MEANINGS.get(field.name, "")
+        if field.name == "name" and is_misnamed(ruleset):
+            meaning = "not the shipped rule set of that name"
         if others := [each for each in _values(field.name, ruleset) if each != value]:
             meaning += f" (or {', '.join(others)})"
         lines.append(f"{field.name:15}  {value:10}  {meaning}".rstrip())
@@ -111,33 +107,22 @@ def ruleset_text(ruleset: Ruleset) -> str:
 
 def value_text(field: str, ruleset: Ruleset) -> str:
     """The value of a field, written as ``--set`` takes it."""
-    if field in ("step_directions", "jump_directions"):
-        vectors: frozenset[Vector] = getattr(ruleset, field)
-        return _DIRECTIONS.get(vectors) or " ".join(map(str, sorted(vectors)))
-    value: object = getattr(ruleset, field)
     if field == "first":
         return printable(ruleset.seats[ruleset.first].name)
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return "none" if value is None else printable(str(value))
+    value: Any = getattr(ruleset, field)
+    for word, meant in words(_KINDS[field]).items():
+        if meant == value:
+            return word
+    return " ".join(map(str, sorted(value))) if "directions" in field else printable(str(value))
 
 
 def _values(field: str, ruleset: Ruleset) -> list[str]:
     """What a field may be, as far as that can be told in a few words."""
-    kind: object = get_type_hints(Ruleset)[field]
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return [str(member.value) for member in kind]
-    if kind is bool:
-        return ["true", "false"]
-    if kind == frozenset[Vector]:
-        return [*_DIRECTIONS.values()]
     if field == "first":
         return [printable(seat.name) for seat in ruleset.seats]
-    if kind == int | None:
-        return ["none" if getattr(ruleset, field) is not None else "a number"]
-    return []
+    if _KINDS[field] == int | None and getattr(ruleset, field) is None:
+        return ["a number"]
+    return [*words(_KINDS[field])]
 
 
 def _seat_text(seat: Seat, ruleset: Ruleset) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from halma.errors import HalmaError, RulesetError
+from halma.squares import check_int
 
 Path: TypeAlias = tuple[str | int, ...]
 """The keys and indices that lead to a value."""
@@ -51,10 +52,9 @@ def shown(value: object) -> str:
         return value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
     if isinstance(value, bool) or value is None:
         return "null" if value is None else str(value).lower()
-    if isinstance(value, int):
-        return str(value) if abs(value) <= MAX_NUMBER else "a huge number"
-    if isinstance(value, float):
-        return repr(value)
+    if isinstance(value, int | float):
+        is_huge = isinstance(value, int) and abs(value) > MAX_NUMBER
+        return "a huge number" if is_huge else str(value)
     if isinstance(value, Mapping):
         return "a table"
     return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
@@ -68,11 +68,8 @@ def hint(word: object, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    if not isinstance(word, str) or len(word) > _SHOWN:
-        return None
-    plain = {name.replace("_", "-"): name for name in known}
-    close = get_close_matches(word.lower().replace("_", "-"), plain, n=1)
-    return f"did you mean {plain[close[0]]!r}?" if close else None
+    close = get_close_matches(shown(word).lower(), known, n=1)
+    return f"did you mean {close[0]!r}?" if close else None
 
 
 class Source:
@@ -151,11 +148,13 @@ class Data(NamedTuple):
 
     def number(self, wanted: str = "a whole number") -> int:
         """A whole number, not too large for anyone."""
-        if not isinstance(self.value, int) or isinstance(self.value, bool):
-            raise self.fault(wanted)
-        if abs(self.value) > MAX_NUMBER:
+        try:
+            number = check_int(wanted, self.value)
+        except TypeError:
+            raise self.fault(wanted) from None
+        if abs(number) > MAX_NUMBER:
             raise self.fault(f"{wanted} of at most {MAX_NUMBER}")
-        return self.value
+        return number
 
     def flag(self) -> bool:
         """True or false."""

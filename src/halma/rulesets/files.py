@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+import textwrap
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from halma.errors import HalmaError, NotationError, wrong_type
-from halma.rulesets import jsontext, tomltext
 from halma.rulesets.data import Data, Find, Source
-from halma.rulesets.model import Ruleset, Seat
+from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
-from halma.rulesets.places import fault
 from halma.rulesets.plain import NONE, read
+from halma.rulesets.texts import fault, load_json, load_toml
 
 __all__ = ["parse_json", "parse_toml", "read_ruleset", "write_json", "write_toml"]
 
@@ -22,17 +22,8 @@ MAX_TEXT: Final = 2**18
 
 _Loader: TypeAlias = Callable[..., tuple[object, Find]]
 
-_LOADERS: Final[dict[str, _Loader]] = {".toml": tomltext.load, ".json": jsontext.load}
-_ROW: Final = 12
-_ESCAPES: Final = {
-    "\\": "\\\\",
-    '"': '\\"',
-    "\b": "\\b",
-    "\t": "\\t",
-    "\n": "\\n",
-    "\f": "\\f",
-    "\r": "\\r",
-}
+_LOADERS: Final[dict[str, _Loader]] = {".toml": load_toml, ".json": load_json}
+_WIDTH: Final = 88
 
 
 def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
@@ -52,11 +43,7 @@ def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
         return _parsed(_decoded(content), load, str(file))
     except NotationError as error:
         raise NotationError(
-            error.expected,
-            found=error.found,
-            line=error.line,
-            column=error.column,
-            file=str(file),
+            error.expected, found=error.found, line=error.line, column=error.column, file=str(file)
         ) from None
 
 
@@ -75,27 +62,16 @@ def parse_toml(text: str) -> Ruleset:
     >>> club.target_lock, club.repetition
     (<Lock.END: 'end'>, 3)
     """
-    return _parsed(text, tomltext.load)
+    return _parsed(text, load_toml)
 
 
 def parse_json(text: str) -> Ruleset:
-    """The ruleset that a JSON text describes.
-
-    Raises `NotationError`, with line and column, for a text that is no JSON (or goes
-    beyond the limits), and `RulesetError`, naming key and line, for one that is no
-    ruleset.
+    """The ruleset that a JSON text describes; raises what `parse_toml` raises.
 
     >>> parse_json('{"base": "ply-yard", "name": "short", "ply_limit": 400}').ply_limit
     400
     """
-    return _parsed(text, jsontext.load)
-
-
-def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
-    if not isinstance(text, str):
-        raise wrong_type("the text of a ruleset", "str", text)
-    value, find = load(text, limit=MAX_TEXT)
-    return read(Ruleset, Seat, Data(value, (), Source(find, file)), RULESETS)
+    return _parsed(text, load_json)
 
 
 def write_toml(ruleset: Ruleset) -> str:
@@ -109,11 +85,7 @@ def write_toml(ruleset: Ruleset) -> str:
     """
     fields = _plain(ruleset)
     seats = fields.pop("seats")
-    lines = [f"{key} = {_toml(value)}" for key, value in fields.items()]
-    for seat in seats:
-        lines += ["", "[[seats]]"]
-        lines += [f"{key} = {_toml(value)}" for key, value in seat.items()]
-    return "\n".join(lines) + "\n"
+    return "\n[[seats]]\n".join(map(_toml, (fields, *seats)))
 
 
 def write_json(ruleset: Ruleset) -> str:
@@ -126,12 +98,27 @@ def write_json(ruleset: Ruleset) -> str:
     True
     """
     fields = _plain(ruleset)
-    seats = ",\n".join(f"    {_json(seat)}" for seat in fields["seats"])
-    lines = [
-        f'  "{key}": ' + (f"[\n{seats}\n  ]" if key == "seats" else _json(value))
-        for key, value in fields.items()
-    ]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    seats = ",\n    ".join(map(_json, fields["seats"]))
+    texts = {**{key: _json(fields[key]) for key in fields}, "seats": f"[\n    {seats}\n  ]"}
+    return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in texts.items()) + "\n}\n"
+
+
+def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
+    if not isinstance(text, str):
+        raise wrong_type("the text of a ruleset", "str", text)
+    value, find = load(text, limit=MAX_TEXT)
+    return read(Ruleset, Data(value, (), Source(find, file)), RULESETS)
+
+
+def _decoded(content: bytes) -> str:
+    if len(content) > MAX_TEXT:
+        raise NotationError(f"a file of at most {MAX_TEXT:,} bytes", found="a longer one")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode("utf-8-sig")
+        found = f"the byte {content[error.start]:#04x}"
+        raise fault(before, len(before), "UTF-8 text", found) from None
 
 
 def _plain(ruleset: Ruleset) -> dict[str, Any]:
@@ -146,36 +133,12 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _toml(value: Any) -> str:
-    if isinstance(value, str):
-        return f'"{"".join(map(_escaped, value))}"'
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, list):
-        return _toml_list([*map(_toml, cast("Iterable[object]", value))])
-    return f'"{NONE}"' if value is None else str(value)
-
-
-def _toml_list(items: list[str]) -> str:
-    if len(items) <= _ROW:
-        return f"[{', '.join(items)}]"
-    rows = (items[start : start + _ROW] for start in range(0, len(items), _ROW))
-    return "[\n" + "".join(f"    {', '.join(row)},\n" for row in rows) + "]"
-
-
-def _escaped(letter: str) -> str:
-    if letter in _ESCAPES:
-        return _ESCAPES[letter]
-    is_control = letter < " " or "\x7f" <= letter <= "\x9f"
-    return f"\\u{ord(letter):04x}" if is_control else letter
-
-
-def _decoded(content: bytes) -> str:
-    if len(content) > MAX_TEXT:
-        raise NotationError(f"a file of at most {MAX_TEXT:,} bytes", found="a longer one")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = content[: error.start].decode("utf-8-sig")
-        found = f"the byte {content[error.start]:#04x}"
-        raise fault(before, len(before), "UTF-8 text", found) from None
+def _toml(table: dict[str, Any]) -> str:
+    """The keys and values of a table; but for two things TOML writes values as JSON does."""
+    lines: list[str] = []
+    for key, value in table.items():
+        text = _json(NONE if value is None else value).replace("\x7f", "\\u007f")
+        line = f"{key} = {text}"
+        is_list = isinstance(value, list)
+        lines.append(textwrap.fill(line, _WIDTH, subsequent_indent="    ") if is_list else line)
+    return "\n".join(lines) + "\n"

@@ -12,7 +12,7 @@ from halma.camps import Directions, Vector, check_size
 from halma.errors import RulesetError, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
-from halma.squares import Square, to_squares
+from halma.squares import Square, check_int, to_squares
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
@@ -211,23 +211,31 @@ class Ruleset:
         """The ruleset that plain data describes, as `to_dict` gives it.
 
         With ``"base"``, the name of a named rule set, only what differs need be there. A
-        camp may also be given as ``{"corner": "north-west", "rows": [5, 5, 4, 3, 2]}``.
+        camp may also be given as ``{"corner": "north-west", "rows": [5, 5, 4, 3, 2]}``,
+        and ``first`` as the name of a seat.
 
         Raises `RulesetError`, naming the place (``seats[1].home``), for anything else.
 
-        >>> Ruleset.from_dict({"base": "ply-yard", "name": "club", "ply_limit": 400}).ply_limit
-        400
+        >>> club = Ruleset.from_dict({"base": "ply-yard", "name": "club", "first": "blue"})
+        >>> club.first
+        1
         """
         if not isinstance(data, Mapping):
             raise wrong_type("the data of a ruleset", "a mapping", data)
-        return read(Ruleset, Seat, Data(data), NAMED)
+        return read(Ruleset, Data(data), NAMED)
 
     def __repr__(self) -> str:
-        return f"<Ruleset {self.name!r}: {len(self.seats)} seats, {self.size}×{self.size}>"
+        name = f"{self.name!r} (not the shipped one)" if is_misnamed(self) else repr(self.name)
+        return f"<Ruleset {name}: {len(self.seats)} seats, {self.size}×{self.size}>"
 
 
 NAMED: Final[dict[str, Ruleset]] = {}
 """The rulesets that others can be based on; `halma.rulesets.named` puts them there."""
+
+
+def is_misnamed(ruleset: Ruleset) -> bool:
+    """Does it bear the name of a shipped ruleset without being that one?"""
+    return NAMED.get(ruleset.name, ruleset) != ruleset
 
 
 def _check_name(name: str, field: str) -> None:
@@ -242,7 +250,7 @@ def _count(number: int, thing: str) -> str:
 
 
 def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and not isinstance(value, bool | Square)
 
 
 def _check_seats(rules: Ruleset) -> None:
@@ -252,8 +260,7 @@ def _check_seats(rules: Ruleset) -> None:
     count = len(rules.seats)
     if not MIN_SEATS <= count <= MAX_SEATS:
         raise RulesetError("seats", f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {count}")
-    if not _is_int(rules.first):
-        raise wrong_type("first", "int", rules.first)
+    check_int("first", rules.first)
     if not 0 <= rules.first < count:
         raise RulesetError(
             "first", f"seats are numbered 0 to {count - 1}; {shown(rules.first)} is none"

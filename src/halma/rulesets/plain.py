@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from enum import Enum
-from typing import Any, Final, TypeVar, cast, get_type_hints
+from typing import Any, Final, TypeVar, cast, get_args, get_type_hints
 
 import attrs
 
-from halma.camps import Directions, Vector, staircase
+from halma.camps import CORNERS, Directions, Vector, staircase
 from halma.errors import RulesetError
-from halma.rulesets.data import MAX_NUMBER, Data
-from halma.squares import SQUARE_BY_NAME, Square
+from halma.rulesets.data import MAX_NUMBER, Data, shown
+from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 MAX_NAME: Final = 1000
 """A longer name can neither be written as plain data nor be read from it."""
@@ -27,12 +27,41 @@ DIRECTIONS: Final = {
 
 _BASE: Final = "base"
 _NAME: Final = f"a name of 1 to {MAX_NAME:,} characters that is not blank"
-_CORNERS: Final = {
-    corner: corner for corner in ("north-west", "north-east", "south-west", "south-east")
-}
-_CAMP: Final = "a list of squares, or a table of corner and rows"
 
 _Rules = TypeVar("_Rules", bound=attrs.AttrsInstance)
+
+
+def words(kind: Any) -> dict[str, Any]:
+    """The words that a field of this type may be, and what they stand for."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return {member.value: member for member in kind}
+    if kind is bool:
+        return {"true": True, "false": False}
+    if kind == frozenset[Vector]:
+        return {**DIRECTIONS}
+    return {NONE: None} if kind == int | None else {}
+
+
+def seat_number(name: str, seats: Sequence[str]) -> int:
+    """The number of the seat that has this name, exactly or but for upper and lower case.
+
+    Where none has, a number is taken as one. Raises `RulesetError` for a name that no
+    seat has, or more than one.
+
+    >>> seat_number("Blue", ["red", "blue"])
+    1
+    """
+    problem = f"there is no seat {shown(name)!r}"
+    lower = [seat.lower() for seat in seats]
+    numbers = [str(number) for number in range(len(seats))]
+    for names, wanted in ((seats, name), (lower, name.lower()), (numbers, name)):
+        if names.count(wanted) == 1:
+            return names.index(wanted)
+        if wanted in names:
+            problem = f"more than one seat is called {shown(name)!r}"
+            break
+    known = ", ".join(f"{shown(seat)} ({number})" for number, seat in enumerate(seats))
+    raise RulesetError("first", f"{problem}; there are {known}")
 
 
 def write(ruleset: attrs.AttrsInstance) -> dict[str, Any]:
@@ -41,10 +70,11 @@ def write(ruleset: attrs.AttrsInstance) -> dict[str, Any]:
     Raises `RulesetError` for a name or a number that cannot be read back.
     """
     fields = [field.name for field in attrs.fields(type(ruleset))]
-    return {field: _written(field, getattr(ruleset, field)) for field in fields}
+    return {field: written(field, getattr(ruleset, field)) for field in fields}
 
 
-def _written(field: str, value: Any) -> Any:
+def written(field: str, value: Any) -> Any:
+    """The value of a field as plain data; raises what `write` raises."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
@@ -71,90 +101,88 @@ def _is_name(text: str) -> bool:
     return bool(text.strip()) and len(text) <= MAX_NAME and not surrogates
 
 
-def read(rules: type[_Rules], seat: type[Any], data: Data, named: Mapping[str, _Rules]) -> _Rules:
-    """The ruleset that plain data describes.
+def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules:
+    """The ruleset, of the class ``rules``, that plain data describes.
 
-    ``rules`` is the class of rulesets, ``seat`` that of seats, and ``named`` are
-    the rulesets that the data may be based on.
+    ``named`` are the rulesets that the data may be based on.
 
     Raises `RulesetError`, naming the place, for anything that is no ruleset.
     """
     kinds = get_type_hints(rules)
-    required = [field.name for field in attrs.fields(rules) if field.default is attrs.NOTHING]
     places = data.table([*kinds, _BASE])
     base = places.pop(_BASE).choice(named) if _BASE in places else None
     if base is None:
+        required = [field.name for field in attrs.fields(rules) if field.default is attrs.NOTHING]
         data.table(kinds, required)
     size = places["size"].number() if "size" in places else getattr(base, "size", 0)
-    reader = _Reader(seat, size)
-    values = {
-        field: reader.value(places[field], kinds[field]) for field in kinds if field in places
-    }
-    inherited = {} if base is None else attrs.asdict(base, recurse=False)
+    values = {} if base is None else attrs.asdict(base, recurse=False)
+    for field, kind in kinds.items():
+        if field in places:
+            place = places[field]
+            is_seat = field == "first" and isinstance(place.value, str)
+            values[field] = place.value if is_seat else _read(place, kind, size)
     try:
-        return rules(**{**inherited, **values})
+        if isinstance(values.get("first"), str):
+            values["first"] = seat_number(values["first"], [seat.name for seat in values["seats"]])
+        return rules(**values)
     except RulesetError as error:
         field, problem = error.field, error.problem
-        if base is not None and field not in values:
+        if base is not None and field not in places:
             problem += f" (as in the base {getattr(base, 'name', '')!r})"
         raise data.source.contradiction((*data.path, field), problem) from None
 
 
-class _Reader:
-    """Reads the values of fields, each by its type."""
+def _read(data: Data, kind: Any, size: int) -> Any:
+    """The value of a field of this type, of rules for a board of this size."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return data.choice(words(kind))
+    if kind is str:
+        if not isinstance(data.value, str) or not _is_name(data.value):
+            raise data.fault(_NAME)
+        return data.value
+    if kind is bool:
+        return data.flag()
+    if kind is int:
+        return data.number()
+    if kind == int | None:
+        is_none = data.value is None or data.value == NONE
+        return None if is_none else data.number(f"a whole number or {NONE!r}")
+    if kind == frozenset[Square]:
+        return _camp(data, size)
+    if kind == frozenset[Vector]:
+        return _directions(data)
+    seat = get_args(kind)[0]
+    return tuple(_seat(place, seat, size) for place in data.items("a list of seats"))
 
-    def __init__(self, seat: type[Any], size: int) -> None:
-        self._seat = seat
-        self._kinds = get_type_hints(seat)
-        self._size = size
 
-    def value(self, data: Data, kind: Any) -> Any:
-        """The value of a field of this type."""
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            return data.choice({member.value: member for member in kind})
-        if kind is str:
-            if not isinstance(data.value, str) or not _is_name(data.value):
-                raise data.fault(_NAME)
-            return data.value
-        if kind is bool:
-            return data.flag()
-        if kind is int:
-            return data.number()
-        if kind == int | None:
-            is_none = data.value is None or data.value == NONE
-            return None if is_none else data.number(f"a whole number or {NONE!r}")
-        if kind == frozenset[Square]:
-            return self._camp(data)
-        if kind == frozenset[Vector]:
-            return _directions(data)
-        return tuple(map(self._seat_at, data.items("a list of seats")))
+def _seat(data: Data, seat: type[Any], size: int) -> Any:
+    """A seat; all its fields are required."""
+    kinds = get_type_hints(seat)
+    places = data.table(kinds, kinds)
+    return seat(**{field: _read(places[field], kinds[field], size) for field in kinds})
 
-    def _seat_at(self, data: Data) -> Any:
-        """A seat; all its fields are required."""
-        places = data.table(self._kinds, self._kinds)
-        values = {field: self.value(places[field], kind) for field, kind in self._kinds.items()}
-        return self._seat(**values)
 
-    def _camp(self, data: Data) -> frozenset[Square]:
-        if isinstance(data.value, Mapping):
-            return self._staircase(data)
-        squares: set[Square] = set()
-        for place in data.items(_CAMP):
-            square = place.choice(SQUARE_BY_NAME, "a square from a1 to p16")
-            if square in squares:
-                raise place.fault("each square once")
-            squares.add(square)
-        return frozenset(squares)
+def _camp(data: Data, size: int) -> frozenset[Square]:
+    if isinstance(data.value, Mapping):
+        return _staircase(data, size)
+    squares: set[Square] = set()
+    for place in data.items("a list of squares, or a table of corner and rows"):
+        square = place.choice(SQUARE_BY_NAME, A_SQUARE)
+        if square in squares:
+            raise place.fault("each square once")
+        squares.add(square)
+    return frozenset(squares)
 
-    def _staircase(self, data: Data) -> frozenset[Square]:
-        places = data.table(("corner", "rows"), ("corner", "rows"))
-        corner = places["corner"].choice(_CORNERS)
-        rows = [row.number() for row in places["rows"].items("a list of the lengths of rows")]
-        try:
-            return staircase(self._size, rows, corner)
-        except RulesetError as error:
-            path = ("size",) if error.field == "size" else (*data.path, error.field)
-            raise data.source.contradiction(path, error.problem) from None
+
+def _staircase(data: Data, size: int) -> frozenset[Square]:
+    places = data.table(("corner", "rows"), ("corner", "rows"))
+    corner = places["corner"].choice({corner: corner for corner in CORNERS})
+    rows = [row.number() for row in places["rows"].items("a list of the lengths of rows")]
+    try:
+        return staircase(size, rows, corner)
+    except RulesetError as error:
+        path = ("size",) if error.field == "size" else (*data.path, error.field)
+        raise data.source.contradiction(path, error.problem) from None
 
 
 def _directions(data: Data) -> frozenset[Vector]:

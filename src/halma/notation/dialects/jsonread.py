@@ -24,7 +24,7 @@ from halma.notation.dialects.jsonwrite import (
 from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
-from halma.rulesets.model import Ruleset, Seat
+from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 from halma.selection import Selection, selection_of
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
@@ -109,7 +109,7 @@ def _ruleset(data: Data) -> Ruleset:
     if isinstance(data.value, str):
         return data.choice(RULESETS)
     source = Source(data.source.find)
-    return plain.read(Ruleset, Seat, data._replace(source=source), RULESETS)
+    return plain.read(Ruleset, data._replace(source=source), RULESETS)
 
 
 def _turn(data: Data) -> Turn:

@@ -25,9 +25,9 @@ from halma.moves import Turn
 from halma.notation.dialects import jsonread
 from halma.notation.dialects.jsonwrite import Json, Value, to_json
 from halma.positions.position import Position
-from halma.rulesets import jsontext
 from halma.rulesets.data import nowhere
 from halma.rulesets.model import Ruleset
+from halma.rulesets.texts import load_json
 from halma.selection import Selection
 
 __all__ = [
@@ -134,7 +134,7 @@ def loads(text: str) -> Value:
     """
     if not isinstance(text, str):
         raise wrong_type("the text", "str", text)
-    data, find = jsontext.load(text, limit=MAX_TEXT)
+    data, find = load_json(text, limit=MAX_TEXT)
     return jsonread.read(data, find, jsonread.VALUE)
 
 
