@@ -11,7 +11,7 @@ from halma.errors import HalmaError, wrong_type
 from halma.legality.texts import sentence
 from halma.moves import Move, Pass, Turn
 from halma.rulesets.model import Ruleset
-from halma.squares import Square
+from halma.squares import Square, check_int
 
 
 class Reason(Enum):
@@ -122,7 +122,7 @@ class Verdict:
             raise wrong_type("a reason", "Reason or None", self.reason)
         if not isinstance(self.square, Square | None):
             raise wrong_type("a square", "Square or None", self.square)
-        if not isinstance(self.leg, int | None) or (self.leg is not None and self.leg < 0):
+        if self.leg is not None and check_int("a leg", self.leg) < 0:
             raise wrong_type("a leg", "an int from 0 or None", self.leg)
         if self.rule is not None and self.rule not in _FIELDS:
             raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
