@@ -153,6 +153,12 @@ def to_tuple(what: str, wanted: str, values: Iterable[T], limit: int) -> tuple[T
     return tuple(islice(iterator, limit + 1))
 
 
+def check_int(what: str, number: object) -> None:
+    """Raise ``TypeError`` unless it is a whole number; true and false are none."""
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise wrong_type(what, "int", number)
+
+
 def shown(number: int) -> str:
     """A number as text, unless it has too many digits to be read."""
     if -_LONG < number < _LONG:

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 import attrs
 
-from halma.errors import HalmaError, to_tuple, wrong_type
+from halma.errors import HalmaError, check_int, to_tuple, wrong_type
 from halma.games.outcomes import Outcome
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.notation.escapes import check_text, check_type, write_comment
@@ -29,8 +29,7 @@ def _comments(comments: Iterable[str]) -> tuple[str, ...]:
 def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
     numbers = to_tuple("glyphs", "ints", glyphs, MAX_TEXT)
     for number in numbers:
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise wrong_type("a glyph", "int", number)
+        check_int("a glyph", number)
         if not 0 <= number <= MAX_GLYPH:
             raise HalmaError(f"glyphs are numbered 0 to {MAX_GLYPH}; {number} is none")
     return numbers
