@@ -165,7 +165,7 @@ def test_several_games_are_written_and_read_one_after_another(name: str) -> None
 def test_a_file_of_other_formats_holds_one_game(name: str) -> None:
     assert [*FORMATS[name].write_all([SHORT])] == [FORMATS[name].write(SHORT)]
     with pytest.raises(HalmaError, match=f"a file of the format '{name}' holds one game"):
-        [*FORMATS[name].write_all([SHORT, SHORT])]
+        list(FORMATS[name].write_all([SHORT, SHORT]))
 
 
 def test_one_reads_on_behind_a_game_at_fault() -> None:
@@ -260,13 +260,14 @@ def test_a_fault_knows_its_file_and_its_place(
     path.write_text(text, "utf-8")
     with pytest.raises((NotationError, ImpossibleGameError)) as caught:
         next(FORMATS[name].read(path, ruleset=TINY))
-    assert caught.value.file == str(path)
-    assert str(caught.value) == f"{path}: {error}"
-    place = problem.partition(":")[0]
-    assert f"line {caught.value.line}, column {caught.value.column}" == place
-    for again in (copy.copy(caught.value), pickle.loads(pickle.dumps(caught.value))):
-        assert (type(again), str(again)) == (type(caught.value), str(caught.value))
-        assert vars(again) == vars(caught.value)
+    found = caught.value
+    assert isinstance(found, NotationError | ImpossibleGameError)
+    assert found.file == str(path)
+    assert str(found) == f"{path}: {error}"
+    assert f"line {found.line}, column {found.column}" == problem.partition(":")[0]
+    for again in (copy.copy(found), pickle.loads(pickle.dumps(found))):
+        assert (type(again), str(again)) == (type(found), str(found))
+        assert vars(again) == vars(found)
 
 
 def test_a_turn_that_is_not_legal_is_told_with_the_game_before_it() -> None:
@@ -291,19 +292,19 @@ def test_a_jump_of_the_course_format_that_is_none_is_told_with_its_reason() -> N
     assert error.verdict.reason is Reason.NO_SUPPORT
 
 
-@pytest.mark.parametrize(
-    ("key", "value", "kind", "problem"),
-    [
-        ("ruleset", {"base": "ply-yard", "repetition": 1}, RulesetError, "is 2 or more"),
-        ("start", {"size": 99, "turn": 0, "seats": [[], []]}, PositionError, "4 to 16 files"),
-        (
-            "outcome",
-            {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
-            GameError,
-            "outcome: the board does not show this end",
-        ),
-    ],
-)
+IMPOSSIBLE: list[tuple[str, object, type[HalmaError], str]] = [
+    ("ruleset", {"base": "ply-yard", "repetition": 1}, RulesetError, "is 2 or more"),
+    ("start", {"size": 99, "turn": 0, "seats": [[], []]}, PositionError, "4 to 16 files"),
+    (
+        "outcome",
+        {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
+        GameError,
+        "outcome: the board does not show this end",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "kind", "problem"), IMPOSSIBLE)
 def test_a_game_as_json_that_cannot_be_is_told_with_its_line(
     key: str, value: object, kind: type[HalmaError], problem: str
 ) -> None:
@@ -312,6 +313,7 @@ def test_a_game_as_json_that_cannot_be_is_told_with_its_line(
     line = 3 + next(at for at, each in enumerate(text.split("\n")) if f'"{key}"' in each)
     error = refused("json", f"\n\n{text}")
     assert isinstance(error, ImpossibleGameError)
+    assert str(pickle.loads(pickle.dumps(error))) == str(copy.copy(error)) == str(error)
     assert error.line in (line, line + 2)
     assert isinstance(error.__cause__, kind)
     assert problem in error.problem

@@ -120,8 +120,15 @@ def _read_json(source: Source, _: Ruleset, file: str | None) -> RecordReader[Rec
     return RecordReader(found, lambda value: jsongames.read_game(value, file))
 
 
-def _reads(read_text: Callable[[str, Ruleset], Record], *, is_blank_none: bool = False) -> _Read:
-    """Reads a text that is one game, with the name of its file in every error."""
+def _one_game(
+    name: str,
+    holds: frozenset[Part],
+    read_text: Callable[[str, Ruleset], Record],
+    write: Callable[[Record], str],
+    *,
+    is_blank_none: bool = False,
+) -> Format:
+    """A format of texts that are one game; a blank text may be none."""
 
     def read(source: Source, ruleset: Ruleset, file: str | None) -> RecordReader[Record]:
         def read_game(text: str) -> Record:
@@ -137,7 +144,7 @@ def _reads(read_text: Callable[[str, Ruleset], Record], *, is_blank_none: bool =
         found = whole(source, lines.MAX_TEXT)
         return RecordReader(filter(str.strip, found) if is_blank_none else found, read_game)
 
-    return read
+    return Format(name, holds, None, lines.MAX_TEXT - 1, read, write)
 
 
 def _check_characters(text: str) -> None:
@@ -155,30 +162,17 @@ def _check_characters(text: str) -> None:
 
 # Where the start is left out, so is the seat to move, which need not be told as well.
 _MOVES: Final = frozenset({Part.WAY, Part.PASS, Part.FIRST})
-_GAME: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
+_JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
 
-_TEXT: Final = lines.MAX_TEXT - 1
-_JSON: Final = jsons.MAX_TEXT - 1
-
-_read_moves: Final = _reads(lambda text, ruleset: moves.play(text, ruleset).record())
-_read_upper: Final = _reads(lambda text, ruleset: upper.play(text, ruleset).record())
-_read_course: Final = _reads(lambda text, ruleset: Record.of(course.read_game(text, ruleset)))
-_read_digits: Final = _reads(
-    lambda text, ruleset: Record.of(digits.read_game(text, ruleset)), is_blank_none=True
+_FORMATS: Final = (
+    Format("record", frozenset(Part), "\n", MAX_TEXT, _read_record, str),
+    _one_game("moves", _MOVES, moves.read_game, moves.write_game),
+    _one_game("upper", _MOVES, upper.read_game, upper.write_game),
+    _one_game("course", _MOVES - {Part.PASS}, course.read_game, course.write_game),
+    _one_game("digits", _BOARDS, digits.read_game, digits.write_game, is_blank_none=True),
+    Format("json", _JSON, "", jsons.MAX_TEXT - 1, _read_json, jsongames.write_game),
 )
 
-FORMATS: Final[Mapping[str, Format]] = MappingProxyType(
-    {
-        each.name: each
-        for each in (
-            Format("record", frozenset(Part), "\n", MAX_TEXT, _read_record, str),
-            Format("moves", _MOVES, None, _TEXT, _read_moves, moves.write_game),
-            Format("upper", _MOVES, None, _TEXT, _read_upper, upper.write_game),
-            Format("course", _MOVES - {Part.PASS}, None, _TEXT, _read_course, course.write_game),
-            Format("digits", _BOARDS, None, _TEXT, _read_digits, digits.write_game),
-            Format("json", _GAME, "", _JSON, _read_json, lambda record: jsons.dumps(record.game)),
-        )
-    }
-)
+FORMATS: Final[Mapping[str, Format]] = MappingProxyType({each.name: each for each in _FORMATS})
 """The formats by their names; read-only."""

@@ -141,7 +141,7 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
     return "\n".join(lines)
 
 
-def read_game(text: str, ruleset: Ruleset) -> Game:
+def read_game(text: str, ruleset: Ruleset) -> Record:
     """The game that a text tells.
 
     The format has no line for a pass: a seat that must pass does so where the next piece
@@ -162,7 +162,7 @@ def read_game(text: str, ruleset: Ruleset) -> Game:
             problem = f"ply {game.ply + 1}, {move}: One jump does not lead there."
             raise IllegalPlyError(Verdict(move, *fault), game, problem, line)
         game = after
-    return game
+    return Record.of(game)
 
 
 def write_game(record: Record) -> str:

@@ -32,6 +32,7 @@ from halma.notation.dialects.lines import (
 from halma.notation.faults import placed
 from halma.notation.records import Record
 from halma.positions.position import Position
+from halma.positions.text import shown_seats
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 
 __all__ = ["read_board", "write_board"]
@@ -64,8 +65,7 @@ def read_board(text: str, *, turn: int = 0, seats: int | None = None) -> Positio
     cells = _CELLS if seats is None else _CELLS[: seats + 1]
     pieces = read_grid(rows, cells, width=1 + len(separator))
     if seats is None:
-        highest = max((seat for seat, squares in enumerate(pieces) if squares), default=0)
-        pieces = pieces[: max(MIN_SEATS, highest + 1, turn + 1)]
+        pieces = pieces[: shown_seats([*map(bytes, pieces)], turn)]
     return Position(len(rows), turn, pieces)
 
 
@@ -96,7 +96,7 @@ class _Board(NamedTuple):
     position: Position
 
 
-def read_game(text: str, ruleset: Ruleset) -> Game:
+def read_game(text: str, ruleset: Ruleset) -> Record:
     """The game that leads from board to board, with blank lines between them.
 
     Where the seats begin is seen from the first piece that moves.
@@ -116,7 +116,7 @@ def read_game(text: str, ruleset: Ruleset) -> Game:
     game = Game(ruleset, start.with_turn(seat))
     for written in plies:
         game = play_written(game, written)
-    return game
+    return Record.of(game)
 
 
 def write_game(record: Record) -> str:

@@ -53,6 +53,11 @@ def read_game(value: Value, file: str | None) -> Record:
         raise ImpossibleGameError(problem, line, file=file) from error
 
 
+def write_game(record: Record) -> str:
+    """The game as an object on one line."""
+    return jsons.dumps(record.game)
+
+
 def values(lines: Iterable[str]) -> Iterator[Value]:
     """The objects of a file; of one that is too long just what shows that it is."""
     parts: list[str] = []

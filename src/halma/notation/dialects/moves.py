@@ -42,8 +42,13 @@ def write_turns(turns: Iterable[Turn | str], *, seats: int = 2) -> str:
 
 
 def play(text: str, ruleset: Ruleset) -> words.Played:
-    """The game that a text tells, with its comments; raises what `words.play` raises."""
+    """The game that a text tells; raises what `words.play` raises."""
     return words.play(text, Move.parse, ruleset)
+
+
+def read_game(text: str, ruleset: Ruleset) -> Record:
+    """The game that a text tells, with its comments; raises what `words.play` raises."""
+    return play(text, ruleset).record()
 
 
 def write_game(record: Record) -> str:

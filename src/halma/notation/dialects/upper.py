@@ -87,9 +87,9 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE, seats: int
     return words.write_rounds([write_turn(turn, size=size) for turn in turns_of(turns)], seats)
 
 
-def play(text: str, ruleset: Ruleset) -> words.Played:
+def read_game(text: str, ruleset: Ruleset) -> Record:
     """The game that a text tells, with its comments; raises what `words.play` raises."""
-    return words.play(text, _reader(ruleset.size), ruleset)
+    return words.play(text, _reader(ruleset.size), ruleset).record()
 
 
 def write_game(record: Record) -> str:
