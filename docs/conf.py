@@ -12,6 +12,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 import halma
 import halma.notation
+import halma.notation.formats
 
 project = "halma"
 author = "The halma authors"
@@ -47,7 +48,8 @@ def resolve_public_name(
     package, _, name = node["reftarget"].rpartition(".")
     if package.partition(".")[0] not in ("", "halma"):
         return None
-    home = next((home for home in (halma, halma.notation) if name in home.__all__), None)
+    homes = (halma, halma.notation, halma.notation.formats)
+    home = next((home for home in homes if name in home.__all__), None)
     if home is None:
         return None
     return env.domains.python_domain.resolve_xref(

@@ -29,12 +29,12 @@ from halma import (
     Termination,
     Turn,
 )
-from halma.cli import main
-from halma.cli.formats import FORMATS
+from halma.cli import converting, main
 from halma.cli.inputs import MAX_BYTES
 from halma.cli.options import FORMAT_NAMES
 from halma.notation import Line, Node
 from halma.notation.dialects import jsons
+from halma.notation.formats import FORMATS
 from halma.strategies import games
 from tests.cli import Result, halma
 from tests.test_cli_play import TINY
@@ -487,7 +487,8 @@ def test_a_game_that_a_format_cannot_tell_is_not_written_in_it() -> None:
 def test_a_game_that_would_be_too_long_to_be_read_again_is_not_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(FORMATS, "json", FORMATS["json"]._replace(limit=100))
+    json = attrs.evolve(FORMATS["json"], limit=100)
+    monkeypatch.setattr(converting, "FORMATS", {**FORMATS, "json": json})
     result = convert("*\n*", "record", "json")
     assert (result.code, result.err) == (
         1,
@@ -610,7 +611,8 @@ def test_an_interrupt_leaves_nothing_behind(
     def interrupted(_: Record) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(FORMATS, "json", FORMATS["json"]._replace(write=interrupted))
+    json = attrs.evolve(FORMATS["json"], write=interrupted)
+    monkeypatch.setattr(converting, "FORMATS", {**FORMATS, "json": json})
     assert convert("*", "record", "json", "--output", str(tmp_path / "out")).code == 130
     assert not list(tmp_path.iterdir())
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from halma import LOCKED_CAMP, PLY_YARD, Game, Outcome, Record, Termination
-from halma.cli.gametext import is_record
+from halma.cli.kinds import is_record
 from halma.notation import Line, Node
 from tests.cli import halma
 from tests.test_cli_play import TINY, TINY_RULES, finish, terminal

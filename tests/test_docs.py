@@ -13,7 +13,8 @@ from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
-from halma.notation.dialects import course, digits, jsons, lines, upper
+from halma.notation import formats
+from halma.notation.dialects import course, digits, jsons, lines, moves, upper
 from halma.positions.text import MAX_TEXT
 from halma.rulesets import data, files, plain, texts
 
@@ -22,7 +23,7 @@ DIRECTIVE = re.compile(
     r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
 )
 NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
-MODULES = (halma, halma.strategies, files, course, digits, jsons, upper)
+MODULES = (halma, halma.strategies, files, formats, course, digits, jsons, moves, upper)
 
 
 def documented() -> list[str]:

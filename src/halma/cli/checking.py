@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, cast
 
-from halma.cli.gametext import other_text
 from halma.cli.inputs import (
     BEGINNING,
     STDIN,
@@ -20,6 +19,7 @@ from halma.cli.inputs import (
     printable,
     problem_of,
 )
+from halma.cli.kinds import other_text
 from halma.cli.options import Options, ruleset_from
 from halma.cli.progress import Progress
 from halma.cli.words import count

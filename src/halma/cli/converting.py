@@ -6,13 +6,12 @@ import os
 import sys
 from collections import Counter
 
-from halma.cli.formats import FORMATS
 from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
-from halma.cli.loading import chosen, right
-from halma.cli.losses import Part, parts, parts_text
+from halma.cli.loading import chosen, games_in, right
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
 from halma.errors import HalmaError
+from halma.notation.formats import FORMATS, Part, parts_text
 
 
 def convert(options: Options) -> int:
@@ -22,16 +21,16 @@ def convert(options: Options) -> int:
     if _is_same(path, options.output):
         raise UsageError("--output is the file that is read")
     name = name_of(path)
-    source, target = FORMATS[options.source], FORMATS[options.target]
-    games = source.read(path, ruleset)
+    target = FORMATS[options.target]
+    games = games_in(path, options.source, ruleset)
     if options.number is not None or target.between is None:
-        games = iter([chosen(games, options.number, name)])
+        games = iter([chosen(games, options.number, name, options.source)])
     lost: Counter[Part] = Counter()
     with output(options.output, hold_back=options.strict) as file:
         place = 0
-        for place, record in enumerate(right(games, name), 1):
+        for place, record in enumerate(right(games, name, options.source), 1):
             try:
-                text = target.text(record)
+                text = target.write(record)
             except HalmaError as error:
                 which = options.number or place
                 problem = f"game {which:,} cannot be written as {options.target}"
@@ -39,8 +38,7 @@ def convert(options: Options) -> int:
             if place > 1:
                 text = f"{target.between}{text}"
             file.write(text.encode())
-            for part, number in parts(record, ruleset).items():
-                lost[part] += 0 if part in target.holds else number
+            lost.update(target.lost(record, ruleset=ruleset))
         if not place:
             raise CommandError(f"{name} holds no game")
         if options.strict and any(lost.values()):

@@ -10,7 +10,6 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
-from halma.moves import PASS, Turn, parse_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -171,14 +170,6 @@ def located(
     found = repr(error.found) if error.found else end
     hint = f" ({error.hint})" if error.hint else ""
     return CommandError(f"{where}: expected {error.expected}, found {found}{hint}")
-
-
-def read_turn(text: str) -> Turn:
-    """The turn that a word gives; ``pass`` is a pass, too.
-
-    Raises `NotationError`, with the column, for any other word.
-    """
-    return PASS if text == PASS_WORD else parse_turn(text)
 
 
 def read_position(text: str, ruleset: Ruleset) -> Position:

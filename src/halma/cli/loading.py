@@ -1,16 +1,16 @@
-"""Games from files, as plain move text or as records."""
+"""Games from files, and what is wrong with them in the words of a command."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from io import StringIO
 from itertools import islice
-from typing import IO, NamedTuple, TypeVar, cast
+from typing import IO, Final, NamedTuple, TypeVar, cast
 
-from halma.cli.gametext import IS_JSON, Sign, is_json, read_remarks, read_turns, record_sign
 from halma.cli.inputs import (
     MAX_BYTES,
+    STDIN,
     Begun,
     CommandError,
     UsageError,
@@ -18,33 +18,30 @@ from halma.cli.inputs import (
     begun,
     located,
     name_of,
+    opened,
+    read_text,
     shipped_game,
     text_of,
     unreadable,
 )
+from halma.cli.kinds import IS_JSON, Sign, is_json, record_sign
 from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
-from halma.legality.legs import leg_fault
-from halma.legality.verdicts import IllegalMoveError
-from halma.moves import PASS, Move, Pass, Turn
-from halma.notation.dialects.lines import Written
+from halma.notation.dialects import moves
+from halma.notation.faults import ImpossibleGameError
+from halma.notation.formats import FORMATS
 from halma.notation.records import Record
 from halma.notation.stream import read_records
-from halma.notation.tree import Line, Node
 from halma.rulesets.model import Ruleset
 
 _T = TypeVar("_T")
 
-
-class IllegalPlyError(CommandError):
-    """A turn in a file that is not legal."""
-
-    def __init__(self, message: str, game: Game) -> None:
-        super().__init__(message)
-        self.game = game
-        """The game up to that turn."""
+RECORD: Final = "record"
+MOVES: Final = "moves"
+_WORDS: Final = (MOVES, "upper")
+"""The formats in which a text has nothing to expect but the rest of a move."""
 
 
 class Loaded(NamedTuple):
@@ -80,9 +77,11 @@ def _load_text(text: str, name: str, options: Options, ruleset: Ruleset) -> Load
     if is_json(text):
         raise CommandError(f"{name}:1:1: expected a record or plain move text, found {IS_JSON}")
     sign = record_sign(text)
-    if sign is None:
-        return chosen(iter([load_turns(text, ruleset, name)]), options.number, name)
-    return _load_record(StringIO(text), sign, name, options, ruleset)
+    if sign is not None:
+        return _load_record(StringIO(text), sign, name, options, ruleset)
+    games = map(partial(moves.play, ruleset=ruleset), [text])
+    game = chosen(games, options.number, name, MOVES)
+    return Loaded(game.game, game.record)
 
 
 def _load_record(
@@ -90,7 +89,7 @@ def _load_record(
 ) -> Loaded:
     records = read_records(source, ruleset=ruleset)
     try:
-        record = chosen(records, options.number, name)
+        record = chosen(records, options.number, name, RECORD)
     except CommandError as error:
         raise CommandError(f"{error}{sign.hint()}") from None
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
@@ -101,79 +100,26 @@ def _load_record(
     return Loaded(record.game, lambda: record)
 
 
-def load_turns(
-    text: str,
-    ruleset: Ruleset,
-    name: str,
-    read: Callable[[str], Iterable[Written]] = read_turns,
-    *,
-    leg_by_leg: bool = False,
-) -> Loaded:
-    """A game of plain move text, or of what ``read`` reads; its comments stand in its record.
+def games_in(path: str, source: str, ruleset: Ruleset) -> Iterator[Record]:
+    """The games of a file in one of the formats.
 
-    Raises `CommandError`, with line and column.
+    Raises `CommandError` for one that cannot be read; what `Format.read` raises is for
+    `right` and `chosen` to tell.
     """
+    form = FORMATS[source]
+    if form.between is None:
+        text, _ = read_text(path)
+        return form.read(StringIO(text), ruleset=ruleset)
+    if path != STDIN:
+        return form.read(path, ruleset=ruleset)
     try:
-        written = [*read(text)]
-    except NotationError as error:
-        end = "nothing" if leg_by_leg else "the end of the move"
-        raise located(name, error, end=end) from None
-    game = play_written(written, Game(ruleset), name, leg_by_leg=leg_by_leg)
-    return Loaded(game, lambda: with_remarks(game, written, read_remarks(text)))
+        with opened(path) as file:
+            return form.read(file, ruleset=ruleset)
+    except OSError as error:
+        raise unreadable(name_of(path), error) from None
 
 
-def play_written(
-    written: Iterable[Written], game: Game, name: str, *, leg_by_leg: bool = False
-) -> Game:
-    """The game after the turns of a text.
-
-    A text ``leg_by_leg`` gives every leg of a chain, and no pass: a seat that must pass
-    does so where the next piece is another's.
-
-    Raises `IllegalPlyError`, with line and column.
-    """
-    for turn, line, column in written:
-        if leg_by_leg and isinstance(turn, Move):
-            game = _passed(game, turn)
-        where = f"{name}:{line}:{column}: ply {game.ply + 1}, {turn}"
-        try:
-            after = game.play(turn)
-        except IllegalMoveError as error:
-            raise IllegalPlyError(f"{where}: {error.verdict.message()}", game) from None
-        if leg_by_leg and _is_longer(game, turn):
-            raise IllegalPlyError(f"{where}: One jump does not lead there.", game)
-        game = after
-    return game
-
-
-def _is_longer(game: Game, turn: Turn) -> bool:
-    """Is a legal turn a chain of which only the ends are given?"""
-    if isinstance(turn, Pass) or turn.path is not None:
-        return False
-    return leg_fault(game.position, turn.squares, game.ruleset) is not None
-
-
-def _passed(game: Game, move: Move) -> Game:
-    """The game with the passes that must have come before a move."""
-    owner = game.position.seat_at(move.origin)
-    while owner not in (None, game.position.turn) and game.explain(PASS).legal:
-        game = game.play(PASS)
-    return game
-
-
-def with_remarks(
-    game: Game, written: Iterable[Written], remarks: Iterable[tuple[int, str]]
-) -> Record:
-    """The record of a game, each remark standing behind the last turn before it in the text."""
-    lines = [line for _, line, _ in written]
-    said: list[list[str]] = [[] for _ in range(game.ply + 1)]
-    for line, remark in remarks:
-        said[bisect_right(lines, line)].append(remark)
-    nodes = map(Node, game.moves, said[1:])
-    return Record(Line(nodes, said[0]), ruleset=game.ruleset, start=game.start)
-
-
-def chosen(games: Iterator[_T], number: int | None, name: str) -> _T:
+def chosen(games: Iterator[_T], number: int | None, name: str, source: str) -> _T:
     """The only game of a file, or the one that has this number; no other need be right.
 
     Raises `UsageError` if there are others or there is no such one, `CommandError` if it
@@ -187,22 +133,22 @@ def chosen(games: Iterator[_T], number: int | None, name: str) -> _T:
             raise CommandError(f"{name} holds no game")
         games_held = count(held, "game", "games")
         raise UsageError(f"{name} holds {games_held}, so none is number {number:,}")
-    game = _right(found, name)
+    game = _right(found, name, source)
     if number is None:
-        others = sum(1 for _ in right(games, name))
+        others = sum(1 for _ in right(games, name, source))
         if others:
             raise UsageError(f"{name} holds {others + 1:,} games; choose one with --number")
     return game
 
 
-def _each(games: Iterator[_T], name: str) -> Iterator[_T | HalmaError | CommandError]:
+def _each(games: Iterator[_T], name: str) -> Iterator[_T | HalmaError]:
     """The games of a file, and for each that is at fault the error."""
     while True:
         try:
             game = next(games)
         except StopIteration:
             return
-        except (HalmaError, CommandError) as error:
+        except HalmaError as error:
             yield error
         except (OSError, ValueError) as error:
             raise unreadable(name, error) from None
@@ -210,22 +156,19 @@ def _each(games: Iterator[_T], name: str) -> Iterator[_T | HalmaError | CommandE
             yield game
 
 
-def right(games: Iterator[_T], name: str) -> Iterator[_T]:
+def right(games: Iterator[_T], name: str, source: str) -> Iterator[_T]:
     """The games of a file; the first that is at fault raises `CommandError`."""
-    return (_right(each, name) for each in _each(games, name))
+    return (_right(each, name, source) for each in _each(games, name))
 
 
-def _right(found: _T | HalmaError | CommandError, name: str) -> _T:
+def _right(found: _T | HalmaError, name: str, source: str) -> _T:
     """A game that was found, unless it is at fault."""
-    if isinstance(found, HalmaError | CommandError):
-        raise refusal(name, found)
+    if isinstance(found, NotationError):
+        end = "the end of the move" if source in _WORDS else "nothing"
+        raise located(name, found, end=end)
+    if isinstance(found, ImpossibleGameError):
+        place = f"{name}:{found.line}:{found.column}"
+        raise CommandError(f"{place}: {found.problem}") from found
+    if isinstance(found, HalmaError):
+        raise CommandError(f"{name}: {found}")
     return found
-
-
-def refusal(name: str, error: HalmaError | CommandError) -> CommandError:
-    """The error that says where a file is at fault."""
-    if isinstance(error, CommandError):
-        return error
-    if isinstance(error, NotationError):
-        return located(name, error)
-    return CommandError(f"{name}: {error}")

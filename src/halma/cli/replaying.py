@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from halma.cli.loading import IllegalPlyError, load
+from halma.cli.inputs import CommandError
+from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
 from halma.cli.words import board, count, outcome_text, round_text, to_move
 from halma.games.game import Game
+from halma.notation.faults import IllegalPlyError
 
 
 def replay(options: Options) -> int:
@@ -14,9 +16,10 @@ def replay(options: Options) -> int:
     ruleset = ruleset_from(options)
     try:
         loaded = load(options, ruleset)
-    except IllegalPlyError as error:
-        if options.boards:
-            _print_boards(error.game)
+    except CommandError as error:
+        fault = error.__cause__
+        if options.boards and isinstance(fault, IllegalPlyError) and fault.game is not None:
+            _print_boards(fault.game)
         raise
     game = loaded.game
     if options.save is not None:

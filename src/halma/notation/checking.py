@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from halma.errors import GameError, HalmaError, wrong_type
 from halma.games.outcomes import BY_PLAYERS, Outcome
-from halma.games.referee import Standing
-from halma.moves import Turn
+from halma.notation.building import OpenLines
 from halma.notation.escapes import check_text, check_type, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import Replay
 from halma.notation.tags import DERIVED, RULES, TAG_NAME, mistaken, write_ruleset
-from halma.notation.tree import Contents, Line, Node, make_line, make_node, visits
+from halma.notation.tree import Contents, Line, Node, visits
 from halma.notation.writing import is_too_long
 
 Tags: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
@@ -99,16 +98,6 @@ def check_size(contents: Contents) -> None:
         raise GameError("the record is too long to be written")
 
 
-class _Rebuilt(NamedTuple):
-    """A line that is being replayed, with its turns as a game records them."""
-
-    line: Line
-    first: int
-    replaced: Standing | None
-    nodes: list[Node]
-    variations: list[Line]
-
-
 def replayed(main: Line, replay: Replay) -> Line:
     """A line with every chain's path, if all its turns and variations are legal.
 
@@ -116,31 +105,15 @@ def replayed(main: Line, replay: Replay) -> Line:
 
     Raises `IllegalMoveError` for the first turn that is not.
     """
-    lines: list[_Rebuilt] = []
-    for place, ply, item in visits(main):
-        if isinstance(item, Line):
-            replaced = replay.take_back() if place else None
-            lines.append(_Rebuilt(item, ply, replaced, [], []))
-        elif item is not None:
-            turn = replay.play(item.turn)
-            lines[-1].nodes.append(item if turn == item.turn else _with_turn(item, turn))
+    lines = OpenLines(replay)
+    for place, _, item in visits(main):
+        if isinstance(item, Node):
+            lines.line.go_on(replay.play(item.turn))
+            lines.line.glyphs += item.glyphs
+        elif item is None and place:
+            lines.keep()
         elif place:
-            done, around = lines.pop(), lines[-1]
-            replay.take_back(len(done.nodes))
-            assert done.replaced is not None
-            replay.restore(done.replaced)
-            around.variations.append(make_line(tuple(done.nodes), done.line.comments))
-            _take_variations(around)
-    return make_line(tuple(lines[0].nodes), main.comments)
-
-
-def _with_turn(node: Node, turn: Turn) -> Node:
-    return make_node(turn, node.comments, node.glyphs, node.variations)
-
-
-def _take_variations(line: _Rebuilt) -> None:
-    """Give the last turn its variations, once all of them are done."""
-    node = line.nodes[-1]
-    if len(line.variations) == len(node.variations):
-        line.nodes[-1] = make_node(node.turn, node.comments, node.glyphs, tuple(line.variations))
-        line.variations.clear()
+            lines.open()
+        for comment in item.comments if item is not None else ():
+            lines.line.comment(comment)
+    return lines.line.close()

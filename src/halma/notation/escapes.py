@@ -14,6 +14,7 @@ _OTHERS: Final = "\0\ud800-\udc7f\udd00-\udfff"
 _RUN: Final = f"(?<=[{_BYTES}])[{_BYTES}]+|(?<=[{_OTHERS}])[{_OTHERS}]+"
 
 UTF_8: Final = "UTF-8 text"
+WRITABLE: Final = "a character that UTF-8 can hold, no NUL"
 
 ESCAPED_BYTES: Final = re.compile(f"[{_BYTES}]+")
 """What bytes become that are no UTF-8."""
@@ -60,7 +61,7 @@ class Quoting(NamedTuple):
             elif ESCAPED_BYTES.match(part):
                 flaws.append(Flaw(*match.span(), UTF_8, part))
             else:
-                flaws.append(Flaw(*match.span(), "a character that UTF-8 can hold, no NUL", part))
+                flaws.append(Flaw(*match.span(), WRITABLE, part))
         parts.append(raw[end:])
         return "".join(parts), flaws
 

@@ -143,10 +143,7 @@ class Record:
         """
         if not isinstance(game, Game):
             raise wrong_type("a game", "Game", game)
-        main = make_line(tuple(map(make_node, game.moves)))
-        contents = Contents(main, game.ruleset, game.start, check_tags(tags), game.outcome)
-        check_size(contents)
-        return record_of_contents(contents)
+        return record_along(game, make_line(tuple(map(make_node, game.moves))), tags)
 
     @property
     def scores(self) -> tuple[Fraction, ...] | None:
@@ -332,6 +329,13 @@ def record_of_contents(contents: Contents) -> Record:
     record = object.__new__(Record)
     _fill(record, contents)
     return record
+
+
+def record_along(game: Game, main: Line, tags: Tags = ()) -> Record:
+    """The record of a game whose turns are those of a line."""
+    contents = Contents(main, game.ruleset, game.start, check_tags(tags), game.outcome)
+    check_size(contents)
+    return record_of_contents(contents)
 
 
 def _fill(record: Record, contents: Contents) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import codecs
-import os
 from collections.abc import Callable, Iterator
-from typing import IO, Any, Generic, Literal, TypeVar, overload
+from typing import Generic, Literal, TypeVar, overload
 
 import attrs
 
-from halma.errors import wrong_type
 from halma.notation.reading.chunks import Chunk, chunks
 from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.reading.record import Found, read_chunk
 from halma.notation.records import Record, record_of_contents
+from halma.notation.sources import Source, name_of, opened
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 
+_S = TypeVar("_S")
 _T = TypeVar("_T")
 
 
@@ -33,33 +32,33 @@ class Read:
 class RecordReader(Generic[_T]):
     """An iterator over the records of a file that goes on behind an error."""
 
-    def __init__(self, found: Iterator[Chunk], make: Callable[[Chunk], _T]) -> None:
-        self._found = found
-        self._make = make
+    def __init__(self, found: Iterator[_S], make: Callable[[_S], _T]) -> None:
+        # Unlike a generator, map can go on behind an error.
+        self._reads = map(make, found)
 
     def __iter__(self) -> RecordReader[_T]:
         return self
 
     def __next__(self) -> _T:
-        return self._make(next(self._found))
+        return next(self._reads)
 
 
 @overload
 def read_records(
-    source: str | os.PathLike[str] | IO[str] | IO[bytes],
+    source: Source,
     *,
     strict: Literal[True] = True,
     ruleset: Ruleset = PLY_YARD,
 ) -> RecordReader[Record]: ...
 @overload
 def read_records(
-    source: str | os.PathLike[str] | IO[str] | IO[bytes],
+    source: Source,
     *,
     strict: Literal[False],
     ruleset: Ruleset = PLY_YARD,
 ) -> RecordReader[Read]: ...
 def read_records(
-    source: str | os.PathLike[str] | IO[str] | IO[bytes],
+    source: Source,
     *,
     strict: bool = True,
     ruleset: Ruleset = PLY_YARD,
@@ -89,14 +88,7 @@ def read_records(
     line 1, column 25: expected a legal turn, found 'f14-f13' (There is no piece on f14.)
     c16-e14
     """
-    file: str | None
-    if isinstance(source, str | os.PathLike):
-        file, found = os.fspath(source), _chunks_at(source)
-    elif hasattr(source, "read"):
-        name: object = getattr(source, "name", None)
-        file, found = name if isinstance(name, str) else None, chunks(_text_of(source.read))
-    else:
-        raise wrong_type("records", "a path or a file that is open for reading", source)
+    file, found = name_of(source, "records"), _chunks(source)
 
     def read(chunk: Chunk) -> Found:
         return read_chunk(chunk, ruleset, strict=strict, file=file)
@@ -116,22 +108,6 @@ def _read_of(found: Found) -> Read:
     return Read(None if contents is None else record_of_contents(contents), found.diagnostics)
 
 
-def _chunks_at(path: str | os.PathLike[str]) -> Iterator[Chunk]:
-    with open(path, "rb") as file:
-        yield from chunks(_text_of(file.read))
-
-
-def _text_of(read: Callable[[int], Any]) -> Callable[[int], str]:
-    """Reads text, from bytes if need be; what is no UTF-8 becomes what no record may hold."""
-    decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
-
-    def read_text(size: int) -> str:
-        while True:
-            data: str | bytes = read(size)
-            if isinstance(data, str):
-                return data
-            text = decoder.decode(data, final=not data)
-            if text or not data:
-                return text
-
-    return read_text
+def _chunks(source: Source) -> Iterator[Chunk]:
+    with opened(source) as read:
+        yield from chunks(read)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
@@ -15,6 +15,8 @@ from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import check_int
+
+_T = TypeVar("_T")
 
 _set = object.__setattr__
 
@@ -37,21 +39,23 @@ def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
 
 
 def _variations(lines: Iterable[Line]) -> tuple[Line, ...]:
-    variations = to_tuple("variations", "Line", lines, MAX_TEXT)
-    for line in variations:
-        if not isinstance(line, Line):
-            raise wrong_type("a variation", "Line", line)
-        if not line.nodes:
-            raise HalmaError("a variation has at least one turn")
+    variations = _all(Line, "variations", "a variation", lines)
+    if not all(line.nodes for line in variations):
+        raise HalmaError("a variation has at least one turn")
     return variations
 
 
 def _nodes(nodes: Iterable[Node]) -> tuple[Node, ...]:
-    turns = to_tuple("nodes", "Node", nodes, MAX_TEXT)
-    for node in turns:
-        if not isinstance(node, Node):
-            raise wrong_type("a node", "Node", node)
-    return turns
+    return _all(Node, "nodes", "a node", nodes)
+
+
+def _all(kind: type[_T], many: str, one: str, values: Iterable[_T]) -> tuple[_T, ...]:
+    """Values that are all of one kind."""
+    found = to_tuple(many, kind.__name__, values, MAX_TEXT)
+    for value in found:
+        if not isinstance(value, kind):
+            raise wrong_type(one, kind.__name__, value)
+    return found
 
 
 @attrs.frozen(order=False)

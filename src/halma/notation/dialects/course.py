@@ -13,24 +13,32 @@ J 11,13 9,11
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from halma.errors import HalmaError, NotationError, wrong_type
-from halma.moves import MAX_SQUARES, Move, Pass, Turn, to_turn
+from halma.errors import HalmaError, NotationError
+from halma.games.game import Game
+from halma.legality.legs import leg_fault
+from halma.legality.verdicts import Verdict
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, to_turn
 from halma.notation.dialects.lines import (
     MAX_BOARD,
     MAX_TEXT,
     Written,
     check_board_size,
     check_position,
+    play_written,
     read_grid,
     split_lines,
     squares_on,
+    turns_of,
     write_grid,
 )
+from halma.notation.faults import IllegalPlyError
+from halma.notation.records import Record
 from halma.positions.position import Position
+from halma.rulesets.model import Ruleset
 from halma.squares import MAX_SIZE, Square
 
 __all__ = ["read_board", "read_turn", "read_turns", "write_board", "write_turn", "write_turns"]
@@ -91,12 +99,6 @@ def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Move, ...]:
     return tuple(Move.along(squares) for _, squares in _chains(text, size))
 
 
-def turns_with_places(text: str, *, size: int) -> Iterator[Written]:
-    """The turns of a game, each with its place; raises what `read_turns` raises."""
-    for line, squares in _chains(text, size):
-        yield Written(Move.along(squares), line, 1)
-
-
 def _chains(text: str, size: int) -> list[tuple[int, list[Square]]]:
     """The squares of each turn, and the line on which it begins."""
     numbers = {str(number): number for number in range(check_board_size(size))}
@@ -126,12 +128,10 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
     E 4,1 5,2
     J 13,15 11,13
     """
-    if isinstance(turns, str):
-        raise wrong_type("turns", "a collection of turns", turns)
     check_board_size(size)
     lines: list[str] = []
     landing: Square | None = None
-    for move in map(_to_move, turns):
+    for move in map(_to_move, turns_of(turns)):
         written = _written(move, size)
         is_jump = written[0][0] == _JUMP
         if is_jump and landing is move.origin:
@@ -139,6 +139,36 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
         landing = move.destination if is_jump else None
         lines += written
     return "\n".join(lines)
+
+
+def read_game(text: str, ruleset: Ruleset) -> Record:
+    """The game that a text tells.
+
+    The format has no line for a pass: a seat that must pass does so where the next piece
+    is another's.
+
+    Raises `NotationError` and `IllegalPlyError`, with line and column.
+    """
+    game = Game(ruleset)
+    for line, squares in _chains(text, ruleset.size):
+        move = Move.along(squares)
+        owner = game.position.seat_at(move.origin)
+        while owner not in (None, game.position.turn) and game.explain(PASS).legal:
+            game = game.play(PASS)
+        after = play_written(game, Written(move, line, 1))
+        # A chain of which just the ends are given would be legal.
+        fault = leg_fault(game.position, squares, ruleset) if move.path is None else None
+        if fault is not None:
+            problem = f"ply {game.ply + 1}, {move}: One jump does not lead there."
+            raise IllegalPlyError(Verdict(move, *fault), game, problem, line)
+        game = after
+    return Record.of(game)
+
+
+def write_game(record: Record) -> str:
+    """The turns of the main line but for its passes."""
+    moves = (turn for turn in record.game.moves if not isinstance(turn, Pass))
+    return write_turns(moves, size=record.ruleset.size)
 
 
 def read_board(text: str, *, turn: int = 0) -> Position:

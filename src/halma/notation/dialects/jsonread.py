@@ -9,7 +9,7 @@ import attrs
 
 from halma.errors import GameError, HalmaError, NotationError, PositionError
 from halma.games.game import Game
-from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
+from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.movegen import LegalMoves
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, parse_turn
@@ -21,6 +21,7 @@ from halma.notation.dialects.jsonwrite import (
     turn_so_far,
     turns_by_origin,
 )
+from halma.notation.results import TERMINATIONS
 from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
@@ -33,7 +34,6 @@ _Read = TypeVar("_Read")
 
 _ENVELOPE: Final = ("halma", "type")
 _REASONS: Final = {reason.value: reason for reason in Reason}
-_TERMINATIONS: Final = {termination.value: termination for termination in Termination}
 _RULES: Final = {field.name: field.name for field in attrs.fields(Ruleset)}
 
 
@@ -157,7 +157,7 @@ def _outcome(data: Data) -> Outcome:
     keys = ("scores", "winners", "termination")
     places = data.table(keys, keys)
     scores = [score.text("a score such as '1/2'") for score in places["scores"].items()]
-    termination = places["termination"].choice(_TERMINATIONS)
+    termination = places["termination"].choice(TERMINATIONS)
     try:
         outcome = Outcome(scores, termination)
     except GameError as error:

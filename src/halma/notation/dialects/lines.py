@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
 from halma.errors import NotationError, PositionError, wrong_type
-from halma.moves import Move, Turn
+from halma.games.game import Game
+from halma.legality.verdicts import IllegalMoveError
+from halma.moves import Move, Turn, to_turn
+from halma.notation.faults import IllegalPlyError
 from halma.positions.position import Position
-from halma.squares import MAX_SIZE, Square
+from halma.squares import MAX_SIZE, Square, check_int
 
 MAX_TEXT: Final = 16 * 2**20
 """Longer texts of moves are refused unread."""
@@ -30,6 +33,23 @@ class Written(NamedTuple):
     column: int
 
 
+def play_written(game: Game, written: Written) -> Game:
+    """The game after a turn that a text says; raises `IllegalPlyError`, with the place."""
+    turn, line, column = written
+    try:
+        return game.play(turn)
+    except IllegalMoveError as error:
+        problem = f"ply {game.ply + 1}, {turn}: {error.verdict.message()}"
+        raise IllegalPlyError(error.verdict, game, problem, line, column) from None
+
+
+def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
+    """Turns given as themselves or as text, one after another."""
+    if isinstance(turns, str):
+        raise wrong_type("turns", "a collection of turns", turns)
+    return map(to_turn, turns)
+
+
 def check_text(text: str, limit: int = MAX_TEXT) -> str:
     """Return a text that is one and not too long."""
     if not isinstance(text, str):
@@ -41,8 +61,7 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
 
 def check_board_size(size: int) -> int:
     """Return a number of files that a board may have."""
-    if not isinstance(size, int) or isinstance(size, bool):
-        raise wrong_type("size", "int", size)
+    check_int("size", size)
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
     return size

@@ -13,27 +13,24 @@ in the plain text of a game.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from functools import cache
-from typing import Final
+from collections.abc import Iterable
+from functools import cache, partial
 
-from halma.errors import NotationError, PositionError, wrong_type
+from halma.errors import NotationError
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, to_turn
+from halma.notation.dialects import words
 from halma.notation.dialects.lines import (
-    Written,
     board_squares,
     check_board_size,
     check_text,
     squares_on,
+    turns_of,
 )
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS
+from halma.notation.records import Record
+from halma.rulesets.model import Ruleset
 from halma.squares import MAX_SIZE, Square
 
 __all__ = ["read_turn", "read_turns", "write_turn", "write_turns"]
-
-_TOKEN: Final = re.compile(r"(\r\n|\n|\r)|#[^\r\n]*+|([^ \t\v\f\r\n#]++)")
-_NUMBER: Final = re.compile(r"[0-9]{1,9}\.(\.\.)?")
 
 
 def read_turn(text: str, *, size: int = MAX_SIZE) -> Turn:
@@ -45,7 +42,8 @@ def read_turn(text: str, *, size: int = MAX_SIZE) -> Turn:
     >>> read_turn("a1-b2", size=8)
     Move.parse('a8-b7')
     """
-    return _read(check_text(text), _by_name(check_board_size(size)), 1, 1)
+    squares = _by_name(check_board_size(size))
+    return PASS if check_text(text) == str(PASS) else _read(text, squares)
 
 
 def write_turn(turn: Turn | str, *, size: int = MAX_SIZE) -> str:
@@ -66,28 +64,14 @@ def write_turn(turn: Turn | str, *, size: int = MAX_SIZE) -> str:
 def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Turn, ...]:
     """The turns of a game, with white space between them.
 
-    A number such as ``12.`` or ``12...`` may stand before a turn and is not checked;
-    ``#`` begins a comment that goes to the end of the line.
+    Numbers, comments and passes are written as in `halma.notation.dialects.moves`.
 
     Raises `NotationError`, with line and column, for any other word.
 
     >>> [str(turn) for turn in read_turns("1. e2-f3 n16-l14  # a jump")]
     ['e15-f14', 'n1-l3']
     """
-    return tuple(written.turn for written in turns_with_places(text, size=size))
-
-
-def turns_with_places(text: str, *, size: int) -> Iterator[Written]:
-    """The turns of a game, each with its place; raises what `read_turns` raises."""
-    squares = _by_name(check_board_size(size))
-    line, line_start = 1, 0
-    for token in _TOKEN.finditer(check_text(text)):
-        line_end, word = token.groups()
-        if line_end:
-            line, line_start = line + 1, token.end()
-        elif word and not _NUMBER.fullmatch(word):
-            column = token.start() - line_start + 1
-            yield Written(_read(word, squares, line, column), line, column)
+    return words.read_turns(text, _reader(size))
 
 
 def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE, seats: int = 2) -> str:
@@ -100,15 +84,22 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE, seats: int
     1. e2-f3 n16-l14
     2. d3-e4
     """
-    if isinstance(turns, str):
-        raise wrong_type("turns", "a collection of turns", turns)
-    if not isinstance(seats, int) or isinstance(seats, bool):
-        raise wrong_type("seats", "int", seats)
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise PositionError(f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
-    texts = [write_turn(turn, size=size) for turn in turns]
-    rounds = (texts[ply : ply + seats] for ply in range(0, len(texts), seats))
-    return "\n".join(f"{number}. {' '.join(each)}" for number, each in enumerate(rounds, 1))
+    return words.write_rounds([write_turn(turn, size=size) for turn in turns_of(turns)], seats)
+
+
+def read_game(text: str, ruleset: Ruleset) -> Record:
+    """The game that a text tells, with its comments; raises what `words.play` raises."""
+    return words.play(text, _reader(ruleset.size), ruleset).record()
+
+
+def write_game(record: Record) -> str:
+    """The turns of the main line."""
+    size, seats = record.ruleset.size, len(record.ruleset.seats)
+    return write_turns(record.game.moves, size=size, seats=seats)
+
+
+def _reader(size: int) -> words.Read:
+    return partial(_read, squares=_by_name(check_board_size(size)))
 
 
 @cache
@@ -121,23 +112,20 @@ def _name(square: Square, size: int) -> str:
     return f"{str(square)[0]}{size - square.rank}"
 
 
-def _read(text: str, squares: dict[str, Square], line: int, column: int) -> Turn:
-    """The turn that a word at some place says."""
-    if text == str(PASS):
-        return PASS
+def _read(text: str, squares: dict[str, Square]) -> Move:
+    """The move that a word says."""
     names = text.split("-", MAX_SQUARES)
     if len(names) > MAX_SQUARES:
-        raise NotationError(
-            f"a move of at most {MAX_SQUARES:,} squares", found=text, line=line, column=column
-        )
+        raise NotationError(f"a move of at most {MAX_SQUARES:,} squares", found=text)
     path: list[Square] = []
+    column = 1
     for name in names:
         if name not in squares:
             # The names run from the upper left to the lower right.
             wanted = f"a square from a1 to {[*squares][-1]}"
-            raise NotationError(wanted, found=name, line=line, column=column)
+            raise NotationError(wanted, found=name, column=column)
         path.append(squares[name])
         column += len(name) + 1
     if len(path) < 2:
-        raise NotationError("- and a second square", found="", line=line, column=column - 1)
+        raise NotationError("- and a second square", found="", column=column - 1)
     return Move.along(path)

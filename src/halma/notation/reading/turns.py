@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Turn, parse_turn
+from halma.notation.building import OpenLines
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
@@ -16,7 +17,6 @@ from halma.notation.limits import (
     MAX_TURNS,
 )
 from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
-from halma.notation.reading.open_line import OpenLine
 from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
 from halma.notation.replay import Replay
 from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
@@ -53,9 +53,7 @@ class TurnsReader:
         self._replay = replay
         self._rounds = rounds
         self._results = results(rounds.seats)
-        self._lines: list[OpenLine] = []
-        """The lines around the one that is being read."""
-        self._line = OpenLine(0, None)
+        self._lines = OpenLines(replay)
         self._number: Word | None = None
         """The number of a round whose turn has not come yet."""
         self._skip: _Skip | None = None
@@ -183,7 +181,7 @@ class TurnsReader:
             self.added += len(str(played))
         self._turns += 1
         self._number = None
-        self._line.go_on(played)
+        self._lines.line.go_on(played)
 
     def _comment(self, begin: int, end: int, raw: str) -> None:
         self._drop_number()
@@ -195,52 +193,38 @@ class TurnsReader:
             at = begin + 1 + flaw.start
             expected = f"{flaw.expected} in a comment"
             self._faults.add(at, begin + 1 + flaw.end, expected, at=at, found=flaw.found)
-        self._line.comment(text)
+        self._lines.line.comment(text)
 
     def _glyph(self, begin: int, end: int, text: str) -> None:
         self._drop_number()
         if GLYPH.fullmatch(text) is None or int(text[1:]) > MAX_GLYPH:
             self._faults.add(begin, end, f"a glyph from $0 to ${MAX_GLYPH}")
-        elif self._line.turn is None:
+        elif self._lines.line.turn is None:
             self._faults.add(begin, end, "a turn before the glyph")
         else:
-            self._line.glyphs.append(int(text[1:]))
+            self._lines.line.glyphs.append(int(text[1:]))
 
     def _open(self, begin: int, end: int) -> None:
         self._drop_number()
-        if self._line.turn is None:
+        if self._lines.line.turn is None:
             expected = "a turn before the variation that replaces it"
-        elif len(self._lines) == MAX_NESTING:
+        elif len(self._lines.around) == MAX_NESTING:
             expected = f"variations nested at most {MAX_NESTING} deep"
         else:
-            self._lines.append(self._line)
-            self._line = OpenLine(begin, self._replay.take_back())
+            self._lines.open(begin)
             return
         self._leave_out(_Skip(begin, Word(begin, end, "("), expected, None, is_group=True))
 
     def _close(self, begin: int, end: int) -> None:
         self._drop_number()
-        if not self._lines:
+        if not self._lines.around:
             self._faults.add(begin, end, _TURN)
-        elif self._line.turn is None:
-            around = self._line.begin
+        elif self._lines.line.turn is None:
+            around = self._lines.line.begin
             self._faults.add(begin, end, "a turn in the variation", found=")", around=around)
-            self._leave_line()
+            self._lines.leave()
         else:
-            self._keep_line()
-
-    def _keep_line(self) -> None:
-        """Go back to the line around this variation, with it."""
-        line = self._line.close()
-        self._replay.take_back(len(line.nodes))
-        self._leave_line()
-        self._line.variations.append(line)
-
-    def _leave_line(self) -> None:
-        """Go back to the line around this one."""
-        assert self._line.replaced is not None, "only a variation is in another line"
-        self._replay.restore(self._line.replaced)
-        self._line = self._lines.pop()
+            self._lines.keep()
 
     def _result(self, word: Word) -> None:
         self._drop_number()
@@ -305,14 +289,14 @@ class TurnsReader:
         skip = self._skip
         assert skip is not None
         around = skip.begin
-        is_empty = bool(self._lines) and self._line.turn is None and not skip.is_group
+        is_empty = bool(self._lines.around) and self._lines.line.turn is None and not skip.is_group
         if is_empty:
-            around = self._line.begin
+            around = self._lines.line.begin
             end = end if line_end is None else line_end
         self._add_skip(skip, around, end)
         self._skip = None
         if is_empty:
-            self._leave_line()
+            self._lines.leave()
         return is_empty
 
     def _give_up(self) -> None:
@@ -320,9 +304,9 @@ class TurnsReader:
         begin = around = self._begin_with_number(self._begin)
         if self._skip is not None:
             begin = around = self._skip.begin
-        if self._lines and self._line.turn is None:
-            around = self._line.begin
-            self._leave_line()
+        if self._lines.around and self._lines.line.turn is None:
+            around = self._lines.line.begin
+            self._lines.leave()
         self._skip = None
         self._faults.give_up(begin, around)
         self._end = around
@@ -335,16 +319,16 @@ class TurnsReader:
         self._drop_number()
         found = "" if result is None else result.text
         end = self._end if result is None else result.begin
-        while self._lines:
-            if self._line.turn is None:
-                around = self._line.begin
+        while self._lines.around:
+            if self._lines.line.turn is None:
+                around = self._lines.line.begin
                 self._faults.add(end, end, "a turn in the variation", found=found, around=around)
-                self._leave_line()
+                self._lines.leave()
             else:
                 self._faults.add(end, end, "a ) behind each variation", at=end, found=found)
-                self._keep_line()
+                self._lines.keep()
         if result is not None:
             rest = blanks_end(text, result.end)
             if rest < len(text):
                 self._faults.add(rest, len(text), "nothing behind the result")
-        return self._line.close()
+        return self._lines.line.close()

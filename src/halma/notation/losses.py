@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from enum import Enum
 
-from halma.cli.words import count
 from halma.games.outcomes import BY_PLAYERS
 from halma.moves import Move, Pass
 from halma.notation.records import Record
@@ -55,10 +55,12 @@ def parts(record: Record, ruleset: Ruleset) -> Counter[Part]:
     return found
 
 
-def parts_text(numbers: Counter[Part]) -> str:
+def parts_text(numbers: Mapping[Part, int]) -> str:
     """Parts with their numbers, those that are there.
 
-    >>> parts_text(Counter({Part.PASS: 1, Part.COMMENT: 3}))
+    >>> parts_text({Part.PASS: 1, Part.COMMENT: 3})
     '3 comments, 1 pass'
     """
-    return ", ".join(count(numbers[part], *part.value) for part in Part if numbers[part])
+    return ", ".join(
+        f"{number:,} {part.value[number != 1]}" for part in Part if (number := numbers.get(part, 0))
+    )

@@ -1,14 +1,15 @@
-"""Lines that are still being read."""
+"""Lines that are still being made, turn by turn, each of them checked."""
 
 from __future__ import annotations
 
 from halma.games.referee import Standing
 from halma.moves import Turn
+from halma.notation.replay import Replay
 from halma.notation.tree import Line, Node, make_line, make_node
 
 
 class OpenLine:
-    """A line that is being read; what comes belongs to its last turn until the next."""
+    """A line that is being made; what comes belongs to its last turn until the next."""
 
     __slots__ = ("_after", "_before", "_nodes", "begin", "glyphs", "replaced", "turn", "variations")
 
@@ -42,6 +43,35 @@ class OpenLine:
         self.turn = turn
 
     def close(self) -> Line:
-        """The line as it has been read."""
+        """The line as it has been made."""
         self.go_on(None)
         return make_line(tuple(self._nodes), tuple(self._before))
+
+
+class OpenLines:
+    """A line with the variations around it, as a replay goes through them."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay: Replay = replay
+        self.line: OpenLine = OpenLine(0, None)
+        """The innermost line."""
+        self.around: list[OpenLine] = []
+        """The lines around it."""
+
+    def open(self, begin: int = 0) -> None:
+        """Begin a variation of the last turn."""
+        self.around.append(self.line)
+        self.line = OpenLine(begin, self.replay.take_back())
+
+    def keep(self) -> None:
+        """Go back to the line around this variation, with it."""
+        line = self.line.close()
+        self.replay.take_back(len(line.nodes))
+        self.leave()
+        self.line.variations.append(line)
+
+    def leave(self) -> None:
+        """Go back to the line around this one, of which no turn has been made."""
+        assert self.line.replaced is not None, "only a variation is in another line"
+        self.replay.restore(self.line.replaced)
+        self.line = self.around.pop()

@@ -1,19 +1,16 @@
-"""Games as plain move text: moves in order, with numbers and comments if one likes."""
+"""Which kind of text a file holds: records, plain move text, JSON, or something else."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from halma.cli.inputs import read_turn
+from halma.cli.inputs import PASS_WORD
 from halma.errors import NotationError
-from halma.games.game import Game
-from halma.notation.dialects.lines import Written
+from halma.moves import parse_turn
+from halma.notation.dialects.words import words
 from halma.notation.results import RESULT
 
-_WORD: Final = re.compile(r"[^ \t\v\f]+")
-_NUMBER: Final = re.compile(r"[0-9]+\.(\.\.)?")
 _ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
 _TAG: Final = re.compile(r'[ \t]*\[[ \t]*\w+[ \t]+"')
 _JSON: Final = re.compile(
@@ -99,80 +96,10 @@ def other_text(text: str) -> str | None:
         return repr(begin[:_SHOWN])
     if is_record(text):
         return None
-    first = next(_words(text), None)
-    if first is not None:
-        try:
-            read_turn(first.text)
-        except NotationError:
-            return repr(first.text[:_SHOWN])
+    first = next((word.text for word in words(text) if not word.is_remark), PASS_WORD)
+    try:
+        if first != PASS_WORD:
+            parse_turn(first)
+    except NotationError:
+        return repr(first[:_SHOWN])
     return "plain move text; see halma convert --from moves"
-
-
-def read_turns(text: str) -> Iterator[Written]:
-    """The turns of a game written as plain move text.
-
-    Moves are separated by white space; a pass is ``--`` or ``pass``. A number such as
-    ``12.`` or ``12...`` may stand before a move, even without white space, and is not
-    checked; ``#`` begins a comment that goes to the end of the line.
-
-    Raises `NotationError`, with line and column, for any other word.
-
-    >>> [str(written.turn) for written in read_turns("1. e15-f14 n1-l3  # a jump")]
-    ['e15-f14', 'n1-l3']
-    """
-    for word, line, column in _words(text):
-        try:
-            turn = read_turn(word)
-        except NotationError as error:
-            raise NotationError(
-                error.expected,
-                found=error.found,
-                line=line,
-                column=column - 1 + error.column,
-            ) from None
-        yield Written(turn, line, column)
-
-
-class _Word(NamedTuple):
-    """A word of plain move text that should be a turn, and where it begins."""
-
-    text: str
-    line: int
-    column: int
-
-
-def _words(text: str) -> Iterator[_Word]:
-    """The words that should be turns: without numbers and comments."""
-    for line, content in enumerate(text.split("\n"), 1):
-        moves, _, _ = content.partition("#")
-        for word in _WORD.finditer(moves):
-            number = _NUMBER.match(word.group())
-            start = word.start() if number is None else word.start() + number.end()
-            if start < word.end():
-                yield _Word(moves[start : word.end()], line, start + 1)
-
-
-def read_remarks(text: str) -> Iterator[tuple[int, str]]:
-    r"""The comments of plain move text, each with its line; empty ones left out.
-
-    >>> [*read_remarks("# A game.\n1. e15-f14  # a step")]
-    [(1, 'A game.'), (2, 'a step')]
-    """
-    for line, content in enumerate(text.split("\n"), 1):
-        remark = content.partition("#")[2].strip()
-        if remark:
-            yield line, remark
-
-
-def write_turns(game: Game) -> str:
-    """The turns of a game as plain move text, a numbered round on each line.
-
-    >>> from halma import Game, PLY_YARD
-    >>> print(write_turns(Game(PLY_YARD).play_all(["e15-f14", "n1-l3", "d14-e13"])))
-    1. e15-f14 n1-l3
-    2. d14-e13
-    """
-    seats = len(game.ruleset.seats)
-    turns = [str(turn) for turn in game.moves]
-    rounds = (turns[ply : ply + seats] for ply in range(0, len(turns), seats))
-    return "\n".join(f"{number}. {' '.join(each)}" for number, each in enumerate(rounds, 1))

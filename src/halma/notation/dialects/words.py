@@ -1,0 +1,104 @@
+"""Games as words, one for each turn, with numbers and comments between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from halma.errors import NotationError, PositionError
+from halma.games.game import Game
+from halma.moves import PASS, Turn
+from halma.notation.dialects.lines import Written, check_text, play_written
+from halma.notation.faults import placed
+from halma.notation.records import Record, record_along
+from halma.notation.tree import Line, Node
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
+from halma.squares import check_int
+
+_TOKEN: Final = re.compile(
+    r"(?P<newline>\r\n|\n|\r)"
+    r"|\#(?P<remark>[^\r\n]*+)"
+    r"|(?<![^ \t\v\f\r\n])[0-9]++\.(?:\.\.)?"
+    r"|(?P<turn>[^ \t\v\f\r\n\#]++)"
+)
+_PASSES: Final = (str(PASS), "pass")
+
+Read = Callable[[str], Turn]
+"""The move that a word says; raises `NotationError`, with the column, if it says none."""
+
+
+class Word(NamedTuple):
+    """What should be a turn, or a comment without its mark."""
+
+    text: str
+    line: int
+    column: int
+    is_remark: bool
+
+
+class Played(NamedTuple):
+    """A game that was played as a text says."""
+
+    game: Game
+    said: list[list[str]]
+    """The comments before the first turn, and behind each turn."""
+
+    def record(self) -> Record:
+        """The game with its comments."""
+        nodes = map(Node, self.game.moves, self.said[1:])
+        return record_along(self.game, Line(nodes, self.said[0]))
+
+
+def words(text: str) -> Iterator[Word]:
+    """The words of a text without the numbers of its rounds, and its comments."""
+    line, begin = 1, 0
+    for token in _TOKEN.finditer(check_text(text)):
+        kind = token.lastgroup
+        if kind == "newline":
+            line, begin = line + 1, token.end()
+        elif kind is not None:
+            yield Word(token[kind], line, token.start() - begin + 1, kind == "remark")
+
+
+def read_turns(text: str, read: Read) -> tuple[Turn, ...]:
+    """The turns of a game; raises `NotationError`, with line and column."""
+    return tuple(_written(word, read).turn for word in words(text) if not word.is_remark)
+
+
+def play(text: str, read: Read, ruleset: Ruleset) -> Played:
+    """The game that a text tells, each comment behind the turn before it.
+
+    Raises `NotationError` and `IllegalPlyError`, with line and column.
+    """
+    plies: list[Written] = []
+    said: list[list[str]] = [[]]
+    for word in words(text):
+        if not word.is_remark:
+            plies.append(_written(word, read))
+            said.append([])
+        elif remark := word.text.strip():
+            said[-1].append(remark)
+    game = Game(ruleset)
+    for written in plies:
+        game = play_written(game, written)
+    return Played(game, said)
+
+
+def _written(word: Word, read: Read) -> Written:
+    text, line, column, _ = word
+    if text in _PASSES:
+        return Written(PASS, line, column)
+    try:
+        return Written(read(text), line, column)
+    except NotationError as error:
+        raise placed(error, line=line, column=column) from None
+
+
+def write_rounds(turns: list[str], seats: int) -> str:
+    """Turns with a numbered round of so many seats on each line."""
+    check_int("seats", seats)
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise PositionError(f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+    rounds = (turns[ply : ply + seats] for ply in range(0, len(turns), seats))
+    return "\n".join(f"{number}. {' '.join(each)}" for number, each in enumerate(rounds, 1))

@@ -1,0 +1,75 @@
+"""What is wrong with a game in a text, and where."""
+
+from __future__ import annotations
+
+from halma.errors import HalmaError, NotationError
+from halma.games.game import Game
+from halma.legality.verdicts import IllegalMoveError, Verdict
+
+
+class ImpossibleGameError(HalmaError):
+    """A game that is written as it should be and cannot be: its rules, its start, a turn, its end.
+
+    What is not written as it should be raises `NotationError`.
+    """
+
+    problem: str
+    """What is wrong."""
+    line: int
+    """The line of the fault, from 1."""
+    column: int
+    """The column of the fault, from 1."""
+    file: str | None
+    """The file the game is from, or ``None`` if it is from none."""
+
+    def __init__(self, problem: str, line: int, column: int = 1, file: str | None = None) -> None:
+        HalmaError.__init__(self, problem)
+        self.problem = problem
+        self.line = line
+        self.column = column
+        self.file = file
+
+    def __str__(self) -> str:
+        where = "" if self.file is None else f"{self.file}: "
+        return f"{where}line {self.line}, column {self.column}: {self.problem}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.problem, self.line, self.column, self.file))
+
+
+class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
+    """A turn in the text of a game that is not legal; it carries the `Verdict` and the place."""
+
+    game: Game | None
+    """The game up to that turn, or ``None`` where that is not known, as in JSON."""
+
+    def __init__(
+        self,
+        verdict: Verdict,
+        game: Game | None,
+        problem: str,
+        line: int,
+        column: int = 1,
+        file: str | None = None,
+    ) -> None:
+        ImpossibleGameError.__init__(self, problem, line, column, file)
+        self.verdict = verdict
+        self.game = game
+
+    def __reduce__(self) -> tuple[object, ...]:
+        place = (self.problem, self.line, self.column, self.file)
+        return (type(self), (self.verdict, self.game, *place))
+
+
+def placed(
+    error: NotationError, *, line: int = 1, column: int = 1, file: str | None = None
+) -> NotationError:
+    """The same error for a text that begins at this place of a longer one."""
+    return NotationError(
+        error.expected,
+        found=error.found,
+        line=error.line + line - 1,
+        column=error.column + (column - 1 if error.line == 1 else 0),
+        file=file,
+        hint=error.hint,
+    )
