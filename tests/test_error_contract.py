@@ -5,6 +5,7 @@ import inspect
 import pickle
 from typing import Any
 
+import attrs
 import pytest
 
 import halma
@@ -21,9 +22,11 @@ from halma import (
     Position,
     PositionError,
     Reason,
+    Record,
     RulesetError,
     SearchLimitError,
     Square,
+    Termination,
     Verdict,
     divide,
     explain,
@@ -32,7 +35,10 @@ from halma import (
     missing,
     perft,
     play,
+    staircase,
 )
+from halma.notation import Node
+from halma.notation.dialects import course, digits, upper
 from tests.diagrams import four_seats, position, two_seats
 
 SIX = two_seats(6, 2, 1)
@@ -181,7 +187,7 @@ def test_a_ruleset_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> N
             START.diagram(wrong)
 
 
-@pytest.mark.parametrize("wrong", [None, "red", 0.0, True])
+@pytest.mark.parametrize("wrong", [None, "red", 0.0, True, Square.A1])
 def test_a_seat_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> None:
     for ask in (
         lambda: finished(START, wrong, SIX),
@@ -192,6 +198,45 @@ def test_a_seat_of_the_wrong_type_is_a_type_error_everywhere(wrong: Any) -> None
         lambda: Game(SIX).resign(wrong),
     ):
         with pytest.raises(TypeError, match="a seat must be int"):
+            ask()
+
+
+@pytest.mark.parametrize("wrong", [Square.B1, True], ids=repr)
+def test_a_square_or_a_bool_is_no_number_anywhere(wrong: Any) -> None:
+    """Although both are ints: a seat, a size, a depth, a ply, a limit, an index."""
+    moves, game = legal_moves(START, SIX), Game(SIX).play("b6-b5")
+    for ask in (
+        lambda: Square.at(wrong, 0),
+        lambda: Square.at(0, wrong),
+        lambda: staircase(wrong, (2, 1), "north-west"),
+        lambda: staircase(6, (2, wrong), "north-west"),
+        lambda: Position(wrong, 0, [[], []]),
+        lambda: Position.from_squares([[], []], turn=wrong),
+        lambda: Position.from_squares([[], []], size=wrong),
+        lambda: START.after("b6-b5", to_move=wrong),
+        lambda: START.turned(seats=[0, wrong]),
+        lambda: attrs.evolve(SIX, size=wrong),
+        lambda: attrs.evolve(SIX, first=wrong),
+        lambda: attrs.evolve(SIX, repetition=wrong),
+        lambda: attrs.evolve(SIX, ply_limit=wrong),
+        lambda: moves[wrong],
+        lambda: moves[wrong:],
+        lambda: game.moves[wrong],
+        lambda: game.positions[wrong],
+        lambda: game.undo(wrong),
+        lambda: Game(SIX).conclude((wrong, 0), Termination.TIME),
+        lambda: perft(START, wrong, SIX),
+        lambda: divide(START, wrong, SIX),
+        lambda: Verdict(PASS, Reason.OFF_BOARD, wrong),
+        lambda: Node("b6-b5", glyphs=[wrong]),
+        lambda: Record.of(game).at((wrong,)),
+        lambda: upper.write_turn("a1-a2", size=wrong),
+        lambda: upper.write_turns(["a1-a2"], seats=wrong),
+        lambda: course.write_turn("a1-a2", size=wrong),
+        lambda: digits.read_board("", turn=wrong),
+        lambda: digits.read_board("", seats=wrong),
+    ):
+        with pytest.raises(TypeError, match="must be "):
             ask()
 
 
