@@ -181,7 +181,7 @@ class Selection:
         is no fault.
 
         Raises `NotationError` for text that is no square, and `SearchLimitError` if
-        chains must go on and where this one can is too hard to find.
+        chains must go on and it is too hard to find where this one can end.
 
         >>> from halma import Game, PLY_YARD
         >>> Selection(Game(PLY_YARD)).click("e15").click("f14").move
@@ -245,7 +245,7 @@ class Selection:
         freed = attrs.evolve(rules, target_lock=Lock.OPEN, home_lock=Lock.OPEN, must_continue=False)
         if not legal_moves(position, freed).destinations(square):
             return Refusal(square, Reason.NO_ROUTE)
-        # That lock holds no other piece, and who may not leave the target goes nowhere else.
+        # The target lock holds only pieces in the target, and those whatever else holds them.
         if rules.target_lock is not Lock.OPEN and square in rules.seats[seat].target:
             return Refusal(square, Reason.LEAVES_TARGET)
         return Refusal(square, Reason.RETURNS_HOME)
