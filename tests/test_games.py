@@ -298,6 +298,14 @@ def test_no_more_is_undone_than_was_played(plies: int) -> None:
         Game(SIX).play("b6-b5").undo(plies)
 
 
+def test_at_the_start_there_is_nothing_to_take_back() -> None:
+    assert Game(SIX).undo(0) == Game(SIX)
+    with pytest.raises(GameError, match="no ply has been played, so none can be taken back"):
+        Game(SIX).undo()
+    with pytest.raises(GameError, match="0 to 0 plies can be taken back, not -1"):
+        Game(SIX).undo(-1)
+
+
 def test_undo_takes_an_end_back_too() -> None:
     won = Game(SIX, position(READY)).play("f3-f2")
     assert outcome_text(won) == "COMPLETION 1 0"

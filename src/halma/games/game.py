@@ -188,6 +188,8 @@ class Game:
         Raises `GameError` for a negative number, or more plies than were made.
         """
         check_int("a number of plies", plies)
+        if not self._ply and plies > 0:
+            raise GameError("no ply has been played, so none can be taken back")
         if not 0 <= plies <= self._ply:
             raise GameError(f"0 to {self._ply} plies can be taken back, not {shown(plies)}")
         return game_along(self._line, self._ply - plies)
