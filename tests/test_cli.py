@@ -575,7 +575,7 @@ def test_the_rule_that_forbids_a_move_is_named() -> None:
     options = (*TINY, "--set", "target_lock=end")
     assert halma("explain", text, "d1-d2", *options) == (
         1,
-        "On its way from d1 to d2 the piece would leave its target camp, and it may not.\n"
+        "The piece may not end its turn on d2, outside the target camp that it has reached.\n"
         "reason: leaves-target\n"
         "leg: 0\n"
         "square: d2\n"

@@ -335,7 +335,7 @@ def test_the_last_landing_clicked_again_ends_the_chain() -> None:
         ("p16", "p16 is not on this board."),
         (f"{CHAIN}h1\nh5", "No step and no chain of jumps leads from h1 to h5."),
         (f"{CHAIN}h1\nf3\nh1", "A chain may not end on h1, where it began."),
-        (f"{CHAIN}h1\nf3\nf2", "f2 is taken, so the piece on h1 cannot land there."),
+        (f"{CHAIN}h1\nf3\nf2", "f2 is taken, so the piece on f3 cannot land there."),
         (f"{CHAIN}h1\n\t", "The piece on h1 has not moved yet."),
         (".", "There is no chain to stop."),
     ],

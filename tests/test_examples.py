@@ -55,7 +55,7 @@ def test_the_comparison_shows_where_the_rule_sets_part(capsys: pytest.CaptureFix
         "locked-camp",
         "  red has 21 moves; from l6 to j4 n4 k5 l5 h6 j6 m6 k7 l7 m7 h8 j8",
         "  in and out again, l6-n4-n6: "
-        "On its way from l6 to n6 the piece would leave its target camp, and it may not.",
+        "The piece may not end its turn on n6, outside the target camp that it has reached.",
         "  over j6 twice, l6-j6-h6-h8-j8-j6-j4: "
         "The move is legal: its 6 jumps go over k6, i6, h7 and so on, and nothing is captured.",
         "  l6-n4 fills the camp, and red wins at once",

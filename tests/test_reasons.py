@@ -137,7 +137,7 @@ middle | b3-d3-d3 | SAME_SQUARE 1 d3 - | The piece is on d3 already.
 middle | b3-c2 | OCCUPIED 0 c2 - | c2 is taken, so the piece on b3 cannot land there.
 middle | b3-d5 | OCCUPIED 0 d5 - | d5 is taken, so the piece on b3 cannot land there.
 middle | d5-b2 | OCCUPIED - b2 - | b2 is taken, so the piece on d5 cannot land there.
-middle | b3-d3-e3 | OCCUPIED 1 e3 - | e3 is taken, so the piece on b3 cannot land there.
+middle | b3-d3-e3 | OCCUPIED 1 e3 - | e3 is taken, so the piece on d3 cannot land there.
 middle | b3-c5 | NOT_IN_LINE 0 c5 - | c5 is not in a straight line from b3.
 middle | b3-d3-e5 | NOT_IN_LINE 1 e5 - | e5 is not in a straight line from d3.
 middle | b3-d3-h3 | TOO_FAR 1 h3 - | h3 is too far from d3: a jump goes just two squares.
@@ -177,7 +177,7 @@ The chain has been on c4 before and may not land there again.
 
 ONLY_LOCKED = """
 inside | h3-f5 | LEAVES_TARGET 0 f5 target_lock | \
-On its way from h3 to f5 the piece would leave its target camp, and it may not.
+The piece may not end its turn on f5, outside the target camp that it has reached.
 inside | h3-f5-f3-f1 | LEAVES_TARGET 0 f5 target_lock | \
 On its way from h3 to f1 the piece would leave its target camp for f5, and it may not.
 through | d4-f2-f4-h4 | LEAVES_TARGET 1 f4 target_lock | \

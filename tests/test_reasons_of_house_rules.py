@@ -76,9 +76,9 @@ HERE = {
     """,
 }
 
-TARGET = "On its way from {} to {} the piece would leave its target camp, and it may not."
+TARGET = "The piece may not end its turn on {1}, outside the target camp that it has reached."
 MIDWAY = "On its way from {} to {} the piece would leave its target camp for {}, and it may not."
-HOME = "On its way from {} to {} the piece would go back into its home camp, and it may not."
+HOME = "The piece may not end its turn on {1}, in the home camp that it has left."
 HALFWAY = (
     "On its way from {} to {} the piece would go back into its home camp on {}, and it may not."
 )

@@ -341,7 +341,7 @@ def test_a_landing_is_refused_with_the_verdict_on_the_turn_so_far() -> None:
 def test_before_the_first_jump_an_own_piece_is_never_a_landing() -> None:
     """In the middle of a chain it is one that is taken."""
     begun = clicked(game(LINE, EIGHT), "a1 c1")
-    assert message(begun.click("h8")) == "h8 is taken, so the piece on a1 cannot land there."
+    assert message(begun.click("h8")) == "h8 is taken, so the piece on c1 cannot land there."
 
 
 def test_a_chain_that_must_go_on_cannot_be_stopped() -> None:

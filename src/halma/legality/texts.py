@@ -32,7 +32,7 @@ _ENGLISH: Final = {
     "no-piece": "There is no piece on {square}.",
     "not-yours": "The piece on {square} is not yours.",
     "same-square": "The piece is on {square} already.",
-    "occupied": "{square} is taken, so the piece on {origin} cannot land there.",
+    "occupied": "{square} is taken, so the piece on {start} cannot land there.",
     "not-in-line": "{end} is not in a straight line from {start}.",
     "not-in-line-step-directions": "Pieces may not step in the direction from {start} to {end}.",
     "not-in-line-jump-directions": "Pieces may not jump in the direction from {start} to {end}.",
@@ -44,16 +44,15 @@ _ENGLISH: Final = {
     "back-at-start": "A chain may not end on {square}, where it began.",
     "no-route": "No step and no chain of jumps leads from {origin} to {square}.",
     "leaves-target": (
-        "On its way from {origin} to {destination} the piece would leave its target camp, "
-        "and it may not."
+        "The piece may not end its turn on {destination}, outside the target camp that it has "
+        "reached."
     ),
     "leaves-target-midway": (
         "On its way from {origin} to {destination} the piece would leave its target camp "
         "for {square}, and it may not."
     ),
     "returns-home": (
-        "On its way from {origin} to {destination} the piece would go back into its home camp, "
-        "and it may not."
+        "The piece may not end its turn on {destination}, in the home camp that it has left."
     ),
     "returns-home-midway": (
         "On its way from {origin} to {destination} the piece would go back into its home camp "
