@@ -567,3 +567,81 @@ def test_a_refusal_has_a_reason_it_can_put_into_words(
     with pytest.raises(error):
         Refusal(*parts)
     assert str(Refusal(Square.A5, Reason.NO_ROUTE, VERDICT)) == VERDICT.message()
+
+
+# --- drags --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "drag", "move"),
+    [
+        ("", "e2 e1", "e2-e1"),  # a step
+        ("", "e2 c2", "e2-c2"),  # a jump, although the chain could go on
+        ("e2", "e2 c2", "e2-c2"),  # picked by a click before
+        ("f1", "e2 c2", "e2-c2"),  # another one was picked
+        ("e2 c2", "c2 c4", "e2-c2-c4"),  # dragged on
+        ("e2 c2", "c2 a6", "e2-c2-c4-a6"),
+    ],
+)
+@both_sides
+def test_a_turn_ends_where_the_piece_is_dropped(
+    side: Side, names: str, drag: str, move: str
+) -> None:
+    start = Game(side.rules(SIX), side.position("...... .b.... ...b.. ..b.b. ...br. .....r"))
+    names = (
+        "" if names == "f1" and not start.legal_moves.destinations(side.text("f1", 6)) else names
+    )
+    dropped = clicked(start, side.text(names, 6)).drag(*side.text(drag, 6).split())
+    assert dropped.move == Move.parse(side.text(move, 6))
+    assert dropped.refusal is None
+    assert start.play(dropped.move).last_turn == dropped.move
+
+
+def test_a_drag_to_a_square_farther_on_takes_the_shortest_way() -> None:
+    dropped = Selection(game(RING)).drag("e2", "a6")
+    assert dropped.move == Move.along(game(RING).legal_moves.path("e2-a6"))
+
+
+@pytest.mark.parametrize("names", ["", "e2", "e2 c2"])
+def test_a_piece_that_is_dropped_where_it_was_is_as_it_was(names: str) -> None:
+    begun = clicked(game(RING), names)
+    here = "c2" if names == "e2 c2" else "e2"
+    dropped = begun.drag(here, here)
+    assert dropped == clicked(game(RING), names or "e2")
+    assert (dropped.move, dropped.refusal) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("names", "drag", "squares", "message"),
+    [
+        ("", "a1 a2", "", "There is no piece on a1."),
+        ("e2", "d2 d1", "", "The piece on d2 is not yours."),
+        ("", "e2 d2", "e2", "d2 is taken, so the piece on e2 cannot land there."),
+        ("", "e2 b6", "e2", "No step and no chain of jumps leads from e2 to b6."),
+        ("", "e2 p16", "e2", "p16 is not on this board."),
+        ("", "e2 f1", "e2", "f1 is taken, so the piece on e2 cannot land there."),
+        ("e2 c2", "f1 f2", "e2 c2", "f1 is taken, so the piece on c2 cannot land there."),
+        ("e2 c2", "c2 c1", "e2 c2", "c2 to c1 is a step, and a step cannot be part of a chain."),
+    ],
+)
+def test_a_drag_that_cannot_be_done_leaves_the_piece_in_hand(
+    names: str, drag: str, squares: str, message: str
+) -> None:
+    where = game("...... .b.... ...b.. ..bb.. ...br. .....r")
+    dropped = clicked(where, names).drag(*drag.split())
+    assert " ".join(map(str, dropped.squares)) == squares
+    assert str(dropped.refusal) == message
+    assert dropped.move is None
+
+
+def test_a_piece_dropped_where_it_may_not_stop_can_be_dragged_on() -> None:
+    rules = attrs.evolve(EIGHT, must_continue=True)
+    dropped = Selection(game(PLAIN_LINE, rules)).drag("a1", "c1")
+    assert (dropped.move, dropped.refusal, dropped.may_stop) == (None, None, False)
+    assert dropped.drag("c1", "e1").drag("e1", "g1").move == Move.parse("a1-c1-e1-g1")
+
+
+def test_after_the_turn_is_complete_no_drag_is_obeyed() -> None:
+    complete = Selection(game(RING)).drag("e2", "e1")
+    assert message(complete.drag("e1", "f2")) == "The turn is complete: play it or take it back."
+    assert complete.drag("e1", "f2").move == complete.move

@@ -265,3 +265,36 @@ def shortest_onward(
                 seen.add(twin.state(way, seat, rules))
                 level.append(way)
     return None
+
+
+# --- drags --------------------------------------------------------------------------------
+
+
+@given(selections(), st.data())
+def test_a_drag_from_the_start_makes_any_legal_move(
+    selection: Selection, data: st.DataObject
+) -> None:
+    """Whatever was picked before: dropped where its turn may end, the piece ends it there."""
+    moves = selection.game.legal_moves.moves
+    assume(moves and len(selection.squares) < 2)
+    move = data.draw(st.sampled_from(moves))
+    dropped = selection.drag(move.origin, move.destination)
+    assert dropped.move is not None
+    assert dropped.move.ends == move
+
+
+@given(selections(), squares(), st.data())
+def test_a_drag_is_done_or_refused(
+    selection: Selection, start: Square, data: st.DataObject
+) -> None:
+    """What is dropped where it cannot be stays in hand; nothing else is left half done."""
+    held = data.draw(st.sampled_from([*selection.squares[-1:], start]))
+    end = data.draw(clicks(selection))
+    dropped = selection.drag(held, end)
+    if dropped.refusal is not None:
+        assert dropped.squares in (selection.squares, (held,), ())
+        assert dropped.refusal.clicked in (held, end)
+    elif selection.move is None:
+        assert dropped.squares[-1] == end
+        assert dropped.move is None or dropped.move == Move.along(dropped.squares)
+        assert dropped.move is not None or not dropped.may_stop or held == end

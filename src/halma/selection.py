@@ -194,7 +194,7 @@ class Selection:
         if len(squares) < 2:
             if squares == (square,):
                 return self._with(())
-            if square in self._game.position.men[self._game.position.turn]:
+            if square in self._own_men:
                 picked = self._with((square,))
                 return picked if picked.landings else self._as_it_was(self._no_pick(square))
             if not squares:
@@ -208,6 +208,38 @@ class Selection:
         if way is None:
             return self._as_it_was(self._no_landing(square, longer))
         return self._with(way)
+
+    def drag(self, start: Square | str, end: Square | str) -> Selection:
+        """The selection after the piece on one square was dragged to another and dropped.
+
+        The turn ends where the piece is dropped, if it may end there; where it may only
+        land, the piece can be dragged on. A piece that has not moved is picked where the
+        drag starts, whatever was picked before; one in the middle of its chain is dragged
+        on from its last landing. Dropped where it was, it is as it was; what cannot be
+        done leaves the piece in hand, with the `refusal`.
+
+        Raises what `click` raises.
+
+        >>> from halma import Game, PLY_YARD
+        >>> selection = Selection(Game(PLY_YARD).play_all(["c15-e13", "n2-l4"]))
+        >>> selection.drag("c14", "e12").move, str(selection.drag("c14", "b14").refusal)
+        (Move.parse('c14-e14-e12'), 'b14 is taken, so the piece on c14 cannot land there.')
+        """
+        start, end = to_square(start), to_square(end)
+        if self.move is not None:
+            return self._as_it_was(Refusal(end, None))
+        squares, held = self.squares, self
+        if len(squares) < 2:
+            held = self._with(()).click(start)
+        elif start != squares[-1]:
+            return self._as_it_was(self._no_landing(start, (*squares, start)))
+        if held.refusal is not None or start == end:
+            return held
+        if len(held.squares) == 1 and end in self._own_men:
+            return held._as_it_was(self._no_landing(end, (*held.squares, end)))
+        dropped = held.click(end)
+        may_end = dropped.may_stop and dropped.refusal is None and dropped.move is None
+        return dropped.click(end) if may_end else dropped
 
     def undo(self) -> Selection:
         """The selection without its last landing; before the first, with nothing picked.
@@ -225,6 +257,12 @@ class Selection:
         if not self.squares:
             raise GameError("no piece is picked, so there is nothing to take back")
         return self._with(self.squares if self._turn.stopped else self.squares[:-1])
+
+    @property
+    def _own_men(self) -> bytes:
+        """The squares of the pieces of the seat to move."""
+        position = self._game.position
+        return position.men[position.turn]
 
     def _no_pick(self, square: Square) -> Refusal:
         """Why the piece on a square, if there is one, cannot be picked."""

@@ -361,7 +361,8 @@ def to_square(value: Square | str, place: str = "") -> Square:
     if value in SQUARE_BY_NAME:
         return SQUARE_BY_NAME[value]
     where = f"{place}: " if place else ""
-    message = f"{where}{shortened(value)!r} is no square; squares are a1 to p16"
+    letters = ", in small letters" if value.lower() in SQUARE_BY_NAME else ""
+    message = f"{where}{shortened(value)!r} is no square; squares are a1 to p16{letters}"
     raise NotationError(A_SQUARE, found=value, message=message)
 
 

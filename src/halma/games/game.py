@@ -156,8 +156,8 @@ class Game:
     def play_all(self, turns: Iterable[Turn | str]) -> Game:
         """The game after several turns; if one of them is refused, none is made.
 
-        Raises what `play` raises; the error has the ``index`` of the turn, from 0, and
-        names it.
+        Raises what `play` raises, naming the turn; a `HalmaError` has its ``index``, from 0,
+        so the turns before it are ``turns[: error.index]``.
 
         >>> from halma import HalmaError, PLY_YARD
         >>> Game(PLY_YARD).play_all(["e15-f14", "n1-l3"]).ply
