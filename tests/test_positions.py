@@ -226,7 +226,8 @@ def test_a_square_may_be_given_by_name() -> None:
             assert WHERE.seat_at(str(square)) == WHERE.seat_at(square)
     assert WHERE.put("a1", 1) == WHERE.put(Square.A1, 1)
     assert WHERE.remove("a4") == WHERE.remove(Square.A4)
-    with pytest.raises(NotationError, match=r"^'A4' is no square; squares are a1 to p16, in small letters$"):
+    small = r"^'A4' is no square; squares are a1 to p16, in small letters$"
+    with pytest.raises(NotationError, match=small):
         WHERE.seat_at("A4")
     with pytest.raises(PositionError, match="e4 is off the 4×4 board"):
         WHERE.put("e4", 0)
