@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.games.outcomes import Termination
-from halma.notation.escapes import VALUE, Flaw, is_too_long, write_value
+from halma.notation.escapes import VALUE, is_too_long, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.reading import tokens
 from halma.notation.reading.diagnostics import Faults
@@ -108,23 +108,13 @@ class HeadReader:
                 wanted = f"a value of at most {MAX_TOKEN:,} characters"
                 self._faults.add(begin, end, wanted, at=value_begins, found=raw)
                 return end
-            self._tell_flaws(flaws, value_begins)
+            self._faults.add_flaws(flaws, value_begins, "in the value of a tag")
             self._names.add(name)
             if name in DERIVED:
                 self._derived[name] = Tag(begin, end, value_begins, value)
             else:
                 self._free.append((name, value))
         return end
-
-    def _tell_flaws(self, flaws: list[Flaw], begin: int) -> None:
-        for flaw in flaws:
-            self._faults.add(
-                begin + flaw.start,
-                begin + flaw.end,
-                f"{flaw.expected} in the value of a tag",
-                at=begin + flaw.start,
-                found=flaw.found,
-            )
 
     def _bad_tag(self, begin: int) -> int:
         match = BAD_TAG.match(self._text, begin)

@@ -66,8 +66,6 @@ def _read_turns(faults: Faults, head: Head) -> Contents | None:
     replay = Replay(head.ruleset, head.start)
     reader = TurnsReader(faults, replay, Rounds.of(head.ruleset, head.start))
     main = reader.read(head.end)
-    if reader.lacks_result:
-        faults.add(len(faults.source.text), len(faults.source.text), "the result, or * for none")
     outcome = settle(faults, head, replay.outcome, reader.result)
     contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
     if is_too_long(contents, most=2 * len(faults.source.text) + reader.added):
