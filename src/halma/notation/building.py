@@ -11,8 +11,6 @@ from halma.notation.tree import Line, Node, make_line, make_node
 class OpenLine:
     """A line that is being made; what comes belongs to its last turn until the next."""
 
-    __slots__ = ("_after", "_before", "_nodes", "begin", "glyphs", "replaced", "turn", "variations")
-
     def __init__(self, begin: int, replaced: Standing | None) -> None:
         self.begin: int = begin
         """Where it begins in the text."""
@@ -20,32 +18,26 @@ class OpenLine:
         """What the turn led to that this line replaces; ``None`` for the main line."""
         self.turn: Turn | None = None
         """The last turn so far."""
+        self.comments: list[str] = []
         self.glyphs: list[int] = []
         self.variations: list[Line] = []
-        self._before: list[str] = []
+        self._said: tuple[str, ...] = ()
         self._nodes: list[Node] = []
-        self._after: list[str] = []
-
-    def comment(self, text: str) -> None:
-        """Take a comment."""
-        (self._before if self.turn is None else self._after).append(text)
 
     def go_on(self, turn: Turn | None) -> None:
         """Take the next turn."""
-        if self.turn is not None:
-            if self._after or self.glyphs or self.variations:
-                after, glyphs, variations = self._after, self.glyphs, self.variations
-                node = make_node(self.turn, tuple(after), tuple(glyphs), tuple(variations))
-                self._after, self.glyphs, self.variations = [], [], []
-            else:
-                node = make_node(self.turn)
-            self._nodes.append(node)
-        self.turn = turn
+        comments = tuple(self.comments)
+        if self.turn is None:
+            self._said = comments
+        else:
+            glyphs, variations = tuple(self.glyphs), tuple(self.variations)
+            self._nodes.append(make_node(self.turn, comments, glyphs, variations))
+        self.turn, self.comments, self.glyphs, self.variations = turn, [], [], []
 
     def close(self) -> Line:
         """The line as it has been made."""
         self.go_on(None)
-        return make_line(tuple(self._nodes), tuple(self._before))
+        return make_line(tuple(self._nodes), self._said)
 
 
 class OpenLines:

@@ -82,19 +82,10 @@ def check_size(contents: Contents) -> None:
     """Raise unless the record can be written and read again."""
     text = write_value(write_ruleset(contents.ruleset))
     check_text(f"the tag {RULES}", "", text, MAX_TOKEN)
-    turns = size = 0
-    for _, _, item in visits(contents.main):
-        size += 2
-        if item is None:
-            continue
-        size += sum(2 * len(comment) + 3 for comment in item.comments)
-        if isinstance(item, Node):
-            turns += 1
-            size += len(str(item.turn)) + 5 * len(item.glyphs)
+    turns = sum(isinstance(visit.item, Node) for visit in visits(contents.main))
     if turns > MAX_TURNS:
         raise GameError(f"a record has at most {MAX_TURNS:,} turns, not {turns:,}")
-    size += sum(2 * len(value) + len(name) + 8 for name, value in contents.tags)
-    if is_too_long(contents, most=size):
+    if is_too_long(contents):
         raise GameError("the record is too long to be written")
 
 
@@ -114,6 +105,6 @@ def replayed(main: Line, replay: Replay) -> Line:
             lines.keep()
         elif place:
             lines.open()
-        for comment in item.comments if item is not None else ():
-            lines.line.comment(comment)
+        if item is not None:
+            lines.line.comments += item.comments
     return lines.line.close()

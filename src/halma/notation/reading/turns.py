@@ -176,7 +176,7 @@ class TurnsReader:
             self._faults.add(begin, end, f"a comment of at most {MAX_COMMENT:,} characters")
             return
         self._faults.add_flaws(flaws, begin + 1, "in a comment")
-        self._lines.line.comment(text)
+        self._lines.line.comments.append(text)
 
     def _glyph(self, begin: int, end: int, text: str) -> None:
         self._drop_number()
