@@ -11,9 +11,9 @@ from halma.notation.reading.tokens import (
     BOUNDARY,
     COMMENT_BOUNDARY,
     NEW_RECORD,
+    NEWLINE,
     TAG,
     blanks_end,
-    lines_in,
 )
 
 _BOM: Final = "\ufeff"
@@ -43,12 +43,7 @@ def chunks(read: Reader) -> Iterator[Chunk]:
     a tag, if that comes after turns or a blank line; in a comment only if it comes after
     a blank line.
     """
-    cutter = _Cutter(read)
-    while True:
-        chunk = cutter.next()
-        if chunk is None:
-            return
-        yield chunk
+    yield from iter(_Cutter(read).next, None)
 
 
 def chunks_of(text: str) -> Iterator[Chunk]:
@@ -57,11 +52,21 @@ def chunks_of(text: str) -> Iterator[Chunk]:
     return chunks(lambda _: next(parts, ""))
 
 
+def _pieces(read: Reader) -> Iterator[str]:
+    """A text piece by piece; a line end of two characters is never divided."""
+    held = ""
+    while more := read(_READ):
+        more = held + more
+        held = "\r" * more.endswith("\r")
+        yield more.removesuffix("\r")
+    yield held
+
+
 class _Cutter:
     """A window on a text that moves on and never back."""
 
     def __init__(self, read: Reader) -> None:
-        self._read = read
+        self._pieces = _pieces(read)
         self._window = "\n"
         self._is_last = False
         self._at = 1
@@ -80,7 +85,8 @@ class _Cutter:
 
     def next(self) -> Chunk | None:
         """The next record, if there is one."""
-        self._skip_blanks()
+        self._pass_blanks()
+        self._advance(self._at)
         if self._at == len(self._window):
             return None
         self._kept, self._size = [], 0
@@ -89,19 +95,7 @@ class _Cutter:
             self._pass_turns()
         self._keep(self._at)
         text = "".join(self._kept).rstrip(" \t\r\n")
-        return Chunk(text, *place, self._left_out)
-
-    @property
-    def _left_out(self) -> int:
-        return max(0, self._size - MAX_TEXT)
-
-    def _skip_blanks(self) -> None:
-        is_inside = True
-        while is_inside:
-            self._fill()
-            self._at = blanks_end(self._window, self._at)
-            self._advance(self._at)
-            is_inside = self._at == len(self._window) and not self._is_last
+        return Chunk(text, *place, max(0, self._size - MAX_TEXT))
 
     def _pass_tags(self) -> bool:
         """Go on behind the tags; is there more to the record than them?"""
@@ -124,7 +118,7 @@ class _Cutter:
         while is_inside:
             self._fill()
             end = blanks_end(self._window, self._at)
-            newlines += lines_in(self._window[self._at : end])
+            newlines += len(NEWLINE.findall(self._window, self._at, end))
             self._at = end
             is_inside = end == len(self._window) and not self._is_last
         return newlines
@@ -161,32 +155,24 @@ class _Cutter:
         self._at -= before
         self._begin -= before
         while not self._is_last and size - self._at <= _MARGIN:
-            more = self._read(_READ)
-            while more.endswith("\r") and (last := self._read(1)):
-                more += last
-            self._is_last = not more
-            parts.append(more)
-            size += len(more)
+            more = next(self._pieces, None)
+            self._is_last = more is None
+            parts.append(more or "")
+            size += len(parts[-1])
         self._window = "".join(parts)
 
     def _keep(self, end: int) -> None:
         """Take the window up to here into the record."""
-        if end <= self._begin:
-            return
-        room = MAX_TEXT - self._size
-        if room > 0:
-            self._kept.append(self._window[self._begin : min(end, self._begin + room)])
-        self._size += end - self._begin
+        end = max(end, self._begin)
+        part = self._window[self._begin : end]
+        self._kept.append(part[: max(0, MAX_TEXT - self._size)])
+        self._size += len(part)
         self._advance(end)
 
     def _advance(self, end: int) -> None:
         """Count lines and columns up to here."""
-        passed = self._window[self._begin : end]
-        lines = lines_in(passed)
-        if lines:
-            self._line += lines
-            self._column = len(passed) - max(passed.rfind("\n"), passed.rfind("\r"))
-        else:
-            self._column += len(passed)
-        self._offset += len(passed)
+        *lines, last = NEWLINE.split(self._window[self._begin : end])
+        self._line += len(lines)
+        self._column = len(last) + (1 if lines else self._column)
+        self._offset += end - self._begin
         self._begin = end

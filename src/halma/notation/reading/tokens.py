@@ -72,11 +72,6 @@ def blanks_end(text: str, at: int) -> int:
     return at if match is None else match.end()
 
 
-def lines_in(text: str) -> int:
-    """How many line ends are in a text; CR and LF together are one."""
-    return text.count("\n") + text.count("\r") - text.count("\r\n")
-
-
 class Source:
     """The text of one record, and where in a longer text it stands."""
 
