@@ -13,7 +13,7 @@ from halma.games.game import Game, game_along
 from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.moves import Turn
-from halma.notation.checking import Tags, check_outcome, check_size, check_tags, replayed
+from halma.notation.checking import Tags, check_outcome, check_size, check_tags
 from halma.notation.places import (
     cut,
     item_at,
@@ -25,7 +25,7 @@ from halma.notation.places import (
 )
 from halma.notation.reading.chunks import Chunk, chunks_of
 from halma.notation.reading.record import read_chunk
-from halma.notation.replay import Replay
+from halma.notation.replay import Replay, replayed
 from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
 from halma.notation.writing import write

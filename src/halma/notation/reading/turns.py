@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Turn, parse_turn
-from halma.notation.building import OpenLines
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
@@ -18,7 +17,7 @@ from halma.notation.limits import (
 )
 from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
 from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
-from halma.notation.replay import Replay
+from halma.notation.replay import OpenLines, Replay
 from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
 from halma.notation.rounds import Rounds
 from halma.notation.tree import Line
