@@ -123,16 +123,11 @@ class Record:
             raise wrong_type("the text of a record", "str", text)
         found = chunks_of(text)
         chunk = next(found, Chunk("", 1, 1, 0, 0))
-        contents = read_chunk(chunk, ruleset, strict=True).contents
-        assert contents is not None, "strict reading raises where there is nothing to save"
-        for more in found:
-            raise NotationError(
-                "one record and nothing behind it",
-                found=more.text,
-                line=more.line,
-                column=more.column,
-            )
-        return record_of_contents(contents)
+        record = read_strictly(chunk, ruleset)
+        for text, line, column, *_ in found:
+            expected = "one record and nothing behind it"
+            raise NotationError(expected, found=text, line=line, column=column)
+        return record
 
     @classmethod
     def of(cls, game: Game, *, tags: Tags = ()) -> Record:
@@ -327,6 +322,13 @@ def record_of_contents(contents: Contents) -> Record:
     record = object.__new__(Record)
     _fill(record, contents)
     return record
+
+
+def read_strictly(chunk: Chunk, ruleset: Ruleset, file: str | None = None) -> Record:
+    """The record that a text is; raises `NotationError` if it is none."""
+    contents = read_chunk(chunk, ruleset, strict=True, file=file).contents
+    assert contents is not None, "strict reading raises where there is nothing to save"
+    return record_of_contents(contents)
 
 
 def record_along(game: Game, main: Line, tags: Tags = ()) -> Record:

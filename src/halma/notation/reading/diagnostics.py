@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort_right
+from bisect import bisect_left, bisect_right, insort_right
 from collections.abc import Iterable
+from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
@@ -12,7 +13,8 @@ import attrs
 from halma.errors import NotationError
 from halma.notation.escapes import Flaw
 from halma.notation.limits import MAX_DIAGNOSTICS
-from halma.notation.reading.tokens import Source
+from halma.notation.reading.chunks import Chunk
+from halma.notation.reading.tokens import NEWLINE
 
 
 @attrs.frozen(order=False)
@@ -58,15 +60,17 @@ class _Fault:
     end: int
     place: tuple[int, int]
     message: str
-    more: int
 
 
 class Faults:
     """Takes note of faults: raises the first if reading is strict, else collects them."""
 
-    def __init__(self, source: Source, *, strict: bool) -> None:
-        self.source = source
-        self.strict = strict
+    def __init__(self, chunk: Chunk, *, strict: bool, file: str | None = None) -> None:
+        self.text: str = chunk.text
+        """The text of the record."""
+        self._chunk = chunk
+        self._strict = strict
+        self._file = file
         self.is_closing: bool = False
         """At the end of a record, the few faults that can still come are told in any case."""
         self._found: list[_Fault] = []
@@ -81,10 +85,9 @@ class Faults:
         at: int | None = None,
         found: str | None = None,
         hint: str | None = None,
-        more: int = 0,
         around: int | None = None,
     ) -> None:
-        """Leave out the characters from ``begin`` to ``end``, and ``more`` that are not here.
+        """Leave out the characters from ``begin`` to ``end``.
 
         The fault itself is ``found``, which stands ``at`` a place among them; if these are
         not given, it is all of them. If it makes those from ``around`` be left out as well,
@@ -92,19 +95,18 @@ class Faults:
 
         Raises `NotationError` in strict reading.
         """
-        source = self.source
         at = begin if at is None else at
-        found = source.text[at:end] if found is None else found
-        line, column = source.place(at)
+        found = self.text[at:end] if found is None else found
+        line, column = self._place(at)
         error = NotationError(
-            expected, found=found, line=line, column=column, file=source.file, hint=hint
+            expected, found=found, line=line, column=column, file=self._file, hint=hint
         )
-        if self.strict:
+        if self._strict:
             raise error
         if len(self._found) >= MAX_DIAGNOSTICS and not self.is_closing:
             raise TooManyFaultsError
         begin = self._shared(begin if around is None else around, begin, end)
-        fault = _Fault(begin, end, (line, column), error.problem, more)
+        fault = _Fault(begin, end, (line, column), error.problem)
         insort_right(self._found, fault, key=_BEGIN)
 
     def add_flaws(self, flaws: Iterable[Flaw], begin: int, where: str) -> None:
@@ -124,35 +126,38 @@ class Faults:
     def give_up(self, begin: int, around: int) -> None:
         """Leave out all that is left, as there are too many faults."""
         self.is_closing = True
-        end = len(self.source.text)
+        end = len(self.text)
         begin = self._shared(around, begin, end)
         hint = f"{end - begin:,} characters are left out unread"
         self.add(begin, end, f"at most {MAX_DIAGNOSTICS:,} faults", hint=hint)
 
-    def leave_out_all(
-        self, expected: str, *, found: str | None = None, hint: str | None = None, more: int = 0
-    ) -> None:
-        """Leave out the whole text, and ``more`` characters that are not in it."""
-        self.is_closing = True
-        self.add(0, len(self.source.text), expected, found=found, hint=hint, more=more)
-
     def leave_out_rest(self) -> None:
         """Leave out the whole text because of the faults in it, of which there is one at least."""
-        self._share(self._found, 0, len(self.source.text))
+        self._share(self._found, 0, len(self.text))
 
     def told(self) -> tuple[Diagnostic, ...]:
         """All faults, in the order of what they leave out."""
-        text, offset = self.source.text, self.source.offset
+        chunk = self._chunk
         return tuple(
             Diagnostic(
                 *fault.place,
-                offset + fault.begin,
-                text[fault.begin : fault.end],
+                chunk.offset + fault.begin,
+                self.text[fault.begin : fault.end],
                 fault.message,
-                fault.end - fault.begin + fault.more,
+                fault.end - fault.begin + chunk.left_out,
             )
             for fault in self._found
         )
+
+    @cached_property
+    def _line_begins(self) -> list[int]:
+        return [0, *(match.end() for match in NEWLINE.finditer(self.text))]
+
+    def _place(self, at: int) -> tuple[int, int]:
+        """Line and column of a character, from 1."""
+        row = bisect_right(self._line_begins, at) - 1
+        column = at - self._line_begins[row]
+        return self._chunk.line + row, column + (1 if row else self._chunk.column)
 
     def _shared(self, begin: int, middle: int, end: int) -> int:
         """Have the faults among the characters from ``begin`` to ``end`` leave them out.
@@ -172,5 +177,5 @@ class Faults:
         """Have faults leave out all from ``begin`` to ``end``, each up to the next."""
         for fault, until in zip(faults, [*(fault.begin for fault in faults[1:]), end], strict=True):
             fault.begin = begin
-            fault.end = begin + len(self.source.text[begin:until].rstrip(" \t\r\n"))
+            fault.end = begin + len(self.text[begin:until].rstrip(" \t\r\n"))
             begin = until

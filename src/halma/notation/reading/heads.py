@@ -56,7 +56,7 @@ class HeadReader:
 
     def __init__(self, faults: Faults, ruleset: Ruleset) -> None:
         self._faults = faults
-        self._text = faults.source.text
+        self._text = faults.text
         self._ruleset = ruleset
         self._tags: dict[str, Tag] = {}
         self.at: int = 0

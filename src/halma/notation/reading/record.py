@@ -9,7 +9,6 @@ from halma.notation.limits import MAX_TEXT
 from halma.notation.reading.chunks import Chunk
 from halma.notation.reading.diagnostics import Diagnostic, Faults, TooManyFaultsError
 from halma.notation.reading.heads import Head, HeadReader, NoRulesError, Tag, refuse
-from halma.notation.reading.tokens import Source
 from halma.notation.reading.turns import TurnsReader, Word
 from halma.notation.replay import Replay
 from halma.notation.results import (
@@ -42,15 +41,12 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
 
     Raises `NotationError` in strict reading.
     """
-    source = Source(
-        chunk.text, line=chunk.line, column=chunk.column, offset=chunk.offset, file=file
-    )
-    faults = Faults(source, strict=strict)
+    faults = Faults(chunk, strict=strict, file=file)
     if chunk.left_out:
-        faults.leave_out_all(_TOO_LONG, more=chunk.left_out)
+        faults.add(0, len(chunk.text), _TOO_LONG)
         return Found(None, faults.told())
     if chunk.offset == 0 and chunk.text.startswith(_UTF_16):
-        faults.leave_out_all("UTF-8 text", found=chunk.text[:2], hint="this is UTF-16")
+        faults.add(0, len(chunk.text), "UTF-8 text", found=chunk.text[:2], hint="this is UTF-16")
         return Found(None, faults.told())
     head = _read_head(faults, ruleset)
     contents = None if head is None else _read_turns(faults, head)
@@ -75,8 +71,8 @@ def _read_turns(faults: Faults, head: Head) -> Contents | None:
     main = reader.read(head.end)
     outcome = _settle(faults, head, replay.outcome, reader.result)
     contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
-    if is_too_long(contents, most=2 * len(faults.source.text) + reader.added):
-        faults.leave_out_all(_TOO_LONG)
+    if is_too_long(contents, most=2 * len(faults.text) + reader.added):
+        faults.add(0, len(faults.text), _TOO_LONG)
         return None
     is_empty = head.end == 0 and reader.result is None and not (main.nodes or main.comments)
     return None if is_empty else contents

@@ -1,10 +1,8 @@
-"""The words of a record: patterns for them, and where in a text they stand."""
+"""The words of a record: patterns for them."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from functools import cached_property
 from typing import Final
 
 from halma.notation.limits import MAX_TAG_NAME
@@ -70,26 +68,3 @@ def blanks_end(text: str, at: int) -> int:
     """Where white space that begins here ends."""
     match = _BLANKS.match(text, at)
     return at if match is None else match.end()
-
-
-class Source:
-    """The text of one record, and where in a longer text it stands."""
-
-    def __init__(
-        self, text: str, *, line: int = 1, column: int = 1, offset: int = 0, file: str | None = None
-    ) -> None:
-        self.text = text
-        self.offset = offset
-        self.file = file
-        self._line = line
-        self._column = column
-
-    @cached_property
-    def _line_begins(self) -> list[int]:
-        return [0, *(match.end() for match in NEWLINE.finditer(self.text))]
-
-    def place(self, index: int) -> tuple[int, int]:
-        """Line and column of a character, from 1."""
-        row = bisect_right(self._line_begins, index) - 1
-        column = index - self._line_begins[row]
-        return self._line + row, column + (1 if row else self._column)

@@ -38,7 +38,7 @@ class TurnsReader:
 
     def __init__(self, faults: Faults, replay: Replay, rounds: Rounds) -> None:
         self._faults = faults
-        self._text = faults.source.text
+        self._text = faults.text
         self._replay = replay
         self._rounds = rounds
         self._results = results(rounds.seats)
