@@ -6,15 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN
-from halma.notation.reading.tokens import (
-    BAD_TAG,
-    BOUNDARY,
-    COMMENT_BOUNDARY,
-    NEW_RECORD,
-    NEWLINE,
-    TAG,
-    blanks_end,
-)
+from halma.notation.reading import tokens
 
 _BOM: Final = "\ufeff"
 _MARGIN: Final = 2 * MAX_TOKEN
@@ -103,9 +95,9 @@ class _Cutter:
         while True:
             newlines = self._pass_blanks()
             is_blank = newlines > 1 and self._window[self._at - 1] in "\r\n"
-            if has_tag and is_blank and NEW_RECORD.match(self._window, self._at):
+            if has_tag and is_blank and tokens.NEW_RECORD.match(self._window, self._at):
                 return False
-            tag = TAG.match(self._window, self._at) or BAD_TAG.match(self._window, self._at)
+            tag = tokens.TAG.match(self._window, self._at)
             if tag is None:
                 return True
             self._at = tag.end()
@@ -117,8 +109,8 @@ class _Cutter:
         is_inside = True
         while is_inside:
             self._fill()
-            end = blanks_end(self._window, self._at)
-            newlines += len(NEWLINE.findall(self._window, self._at, end))
+            end = tokens.blanks_end(self._window, self._at)
+            newlines += len(tokens.NEWLINE.findall(self._window, self._at, end))
             self._at = end
             is_inside = end == len(self._window) and not self._is_last
         return newlines
@@ -129,7 +121,7 @@ class _Cutter:
         while True:
             self._fill()
             limit = len(self._window) if self._is_last else len(self._window) - _MARGIN
-            pattern = COMMENT_BOUNDARY if is_in_comment else BOUNDARY
+            pattern = tokens.COMMENT_BOUNDARY if is_in_comment else tokens.BOUNDARY
             match = pattern.search(self._window, self._at - (not is_in_comment))
             if match is None or match.start() >= limit:
                 self._at = max(self._at, limit)
@@ -171,7 +163,7 @@ class _Cutter:
 
     def _advance(self, end: int) -> None:
         """Count lines and columns up to here."""
-        *lines, last = NEWLINE.split(self._window[self._begin : end])
+        *lines, last = tokens.NEWLINE.split(self._window[self._begin : end])
         self._line += len(lines)
         self._column = len(last) + (1 if lines else self._column)
         self._offset += end - self._begin

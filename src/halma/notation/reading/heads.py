@@ -10,7 +10,7 @@ from halma.notation.escapes import VALUE, is_too_long, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.reading import tokens
 from halma.notation.reading.diagnostics import Faults
-from halma.notation.reading.tokens import BAD_TAG, TAG, blanks_end
+from halma.notation.reading.tokens import TAG, blanks_end
 from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
 from halma.notation.tags import (
@@ -25,6 +25,20 @@ from halma.notation.tags import (
 )
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
+
+_RIGHT: Final = re.compile(
+    rf'\[[ \t]*(?:({TAG_NAME.pattern})(?:([ \t]+)(?:("){tokens.VALUE}(?:(")[ \t]*)?)?)?)?'
+)
+"""As much of a tag as is right; a group for each part."""
+
+_MISSING: Final = (
+    "the name of a tag",
+    "a space, then the value of the tag",
+    'the value of the tag, in "',
+    '" at the end of the value, on the same line',
+    "] at the end of the tag",
+)
+"""What should come when so many parts are right."""
 
 
 class Tag(NamedTuple):
@@ -86,9 +100,10 @@ class HeadReader:
     def _tag(self, begin: int) -> int:
         """Read one tag and say where it ends."""
         match = TAG.match(self._text, begin)
-        if match is None:
-            return self._bad_tag(begin)
+        assert match is not None, "a tag that is bad is all from its bracket on"
         name, raw = match.group("name", "value")
+        if name is None:
+            return self._bad_tag(begin, match.end())
         (name_begins, value_begins), end = map(match.start, ("name", "value")), match.end()
         value, flaws = VALUE.read(raw)
         if wrong := self._wrong_name(name):
@@ -112,12 +127,11 @@ class HeadReader:
             return f"{meant}, or a tag of another name", "upper and lower case count"
         return ("each tag once", None) if name in self._tags else None
 
-    def _bad_tag(self, begin: int) -> int:
-        match = BAD_TAG.match(self._text, begin)
-        assert match is not None, "a bad tag is all from its bracket on"
-        at, expected = _tag_fault(self._text, begin, match.end())
-        self._faults.add(begin, match.end(), expected, at=at)
-        return match.end()
+    def _bad_tag(self, begin: int, end: int) -> int:
+        right = _RIGHT.match(self._text, begin, end)
+        assert right is not None, "its bracket is right"
+        self._faults.add(begin, end, _MISSING[right.lastindex or 0], at=right.end())
+        return end
 
     def _rules(self, tag: Tag) -> Ruleset:
         try:
@@ -154,24 +168,3 @@ def refuse(
     """Leave out a tag whose value, from ``at``, is not what it should be."""
     place, found = tag.value_begins + at, tag.value[at:]
     faults.add(tag.begin, tag.end, expected, at=place, found=found, hint=hint)
-
-
-_PARTS: Final = (
-    (re.compile(r"\[[ \t]*"), "a tag"),
-    (TAG_NAME, "the name of a tag"),
-    (re.compile(r"[ \t]+"), "a space, then the value of the tag"),
-    (re.compile('"'), 'the value of the tag, in "'),
-    (re.compile(tokens.VALUE), "the value of the tag"),
-    (re.compile('"'), '" at the end of the value, on the same line'),
-    (re.compile(r"[ \t]*"), "the end of the tag"),
-)
-
-
-def _tag_fault(text: str, at: int, end: int) -> tuple[int, str]:
-    """Where a tag that cannot be read and is left out goes wrong, and what should stand there."""
-    for pattern, expected in _PARTS:
-        match = pattern.match(text, at, end)
-        if match is None:
-            return at, expected
-        at = match.end()
-    return at, "] at the end of the tag"

@@ -18,11 +18,11 @@ TAG_BEGINS: Final = rf'\[[A-Za-z][A-Za-z0-9_]{{0,{MAX_TAG_NAME - 1}}}[ \t]{{1,64
 VALUE: Final = r'[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+'
 """The value of a tag as written, without its quotation marks."""
 
-TAG: Final = re.compile(rf'\[[ \t]*(?P<name>{TAG_NAME.pattern})[ \t]+"(?P<value>{VALUE})"[ \t]*\]')
-"""``[Name "value"]``, on one line."""
-
-BAD_TAG: Final = re.compile(r"\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*")
-"""What is left out where a tag should stand and cannot be read."""
+TAG: Final = re.compile(
+    rf'\[[ \t]*(?P<name>{TAG_NAME.pattern})[ \t]+"(?P<value>{VALUE})"[ \t]*\]'
+    r"|\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*"
+)
+"""``[Name "value"]``, on one line; without a name, what is left out where a tag should stand."""
 
 _BLANKS: Final = re.compile(r"[ \t\r\n]*+")
 
