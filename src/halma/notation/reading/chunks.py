@@ -163,8 +163,9 @@ class _Cutter:
 
     def _advance(self, end: int) -> None:
         """Count lines and columns up to here."""
-        *lines, last = tokens.NEWLINE.split(self._window[self._begin : end])
-        self._line += len(lines)
-        self._column = len(last) + (1 if lines else self._column)
+        passed = self._window[self._begin : end].replace("\r\n", "\n").replace("\r", "\n")
+        _, newline, last = passed.rpartition("\n")
+        self._line += passed.count("\n")
+        self._column = len(last) + (1 if newline else self._column)
         self._offset += end - self._begin
         self._begin = end

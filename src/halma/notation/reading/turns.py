@@ -46,8 +46,6 @@ class TurnsReader:
         self._number: Word | None = None
         """The number of a round whose turn has not come yet."""
         self._turns = 0
-        self._begin = 0
-        """Where the present word begins."""
         self._resume = 0
         """Where to go on reading."""
         self.added: int = 0
@@ -59,38 +57,33 @@ class TurnsReader:
 
     def read(self, at: int) -> Line:
         """Read the turns that begin here, and the result; returns the main line."""
+        begin = at
         try:
-            self._words(at)
+            for match in TOKEN.finditer(self._text, at):
+                begin, end = match.span()
+                if begin < self._resume:
+                    continue
+                kind = match.lastgroup
+                if kind == "word":
+                    self._word(begin, end, match[0])
+                elif kind == "comment":
+                    self._comment(begin, end, match["comment"])
+                elif kind == "opening":
+                    self._open(begin, end)
+                elif kind == "closing":
+                    self._close(begin, end)
+                elif kind == "glyph":
+                    self._glyph(begin, end, match[0])
+                elif match[0] == "{":
+                    self._unclosed(begin)
+                else:
+                    self._faults.add(begin, end, _TURN)
+                if self.result is not None:
+                    break
         except TooManyFaultsError:
-            self._give_up()
+            self._give_up(begin)
         self._faults.is_closing = True
         return self._finish()
-
-    def _words(self, at: int) -> None:
-        for match in TOKEN.finditer(self._text, at):
-            begin, end = match.span()
-            if begin < self._resume:
-                continue
-            self._begin = begin
-            kind = match.lastgroup
-            if kind == "word":
-                self._word(begin, end, match[0])
-            elif kind == "comment":
-                self._comment(begin, end, match["comment"])
-            elif kind == "opening":
-                self._open(begin, end)
-            elif kind == "closing":
-                self._close(begin, end)
-            elif kind == "glyph":
-                self._glyph(begin, end, match[0])
-            elif match[0] == "{":
-                self._drop_number()
-                self._faults.add(begin, len(self._text), "} at the end of the comment")
-                return
-            else:
-                self._faults.add(begin, end, _TURN)
-            if self.result is not None:
-                return
 
     def _word(self, begin: int, end: int, text: str) -> None:
         if text[0] in "0123456789*":
@@ -108,7 +101,7 @@ class TurnsReader:
         except NotationError as error:
             self._no_turn(begin, text, error)
             return
-        self._turn(begin, turn, text)
+        self._turn(begin, end, turn)
 
     def _no_turn(self, begin: int, text: str, error: NotationError) -> None:
         """Leave out a word that is no turn."""
@@ -149,8 +142,7 @@ class TurnsReader:
             return begin
         return number.begin
 
-    def _turn(self, begin: int, turn: Turn, text: str) -> None:
-        end = begin + len(text)
+    def _turn(self, begin: int, end: int, turn: Turn) -> None:
         if self._turns == MAX_TURNS:
             self._leave_out(begin, end, f"at most {MAX_TURNS:,} turns")
             return
@@ -212,6 +204,12 @@ class TurnsReader:
         self._faults.add(begin, end, expected, found=found, around=line.begin)
         self._lines.leave()
 
+    def _unclosed(self, begin: int) -> None:
+        """Leave out a comment without an end, and so all that is left of the record."""
+        self._drop_number()
+        self._resume = len(self._text)
+        self._faults.add(begin, self._resume, "} at the end of the comment")
+
     def _result(self, word: Word) -> None:
         self._drop_number()
         if word.text == UNFINISHED or word.text in self._results:
@@ -262,9 +260,9 @@ class TurnsReader:
                 break
         return end
 
-    def _give_up(self) -> None:
+    def _give_up(self, begin: int) -> None:
         """Leave out all that is left, as there are too many faults."""
-        begin = around = self._begin_with_number(self._begin)
+        begin = around = self._begin_with_number(begin)
         self._number = None
         if self._is_empty_variation:
             around = self._lines.line.begin
