@@ -10,7 +10,7 @@ from halma.errors import GameError, HalmaError, wrong_type
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.notation.escapes import check_text, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
-from halma.notation.tags import DERIVED, RULES, TAG_NAME, mistaken, write_ruleset
+from halma.notation.tags import DERIVED, TAG_NAME, mistaken
 from halma.notation.tree import Contents, Node, visits
 from halma.notation.writing import is_too_long
 
@@ -79,8 +79,6 @@ def check_outcome(outcome: Outcome | None, board: Outcome | None, seats: int) ->
 
 def check_size(contents: Contents) -> None:
     """Raise unless the record can be written and read again."""
-    text = write_value(write_ruleset(contents.ruleset))
-    check_text(f"the tag {RULES}", "", text, MAX_TOKEN)
     turns = sum(isinstance(visit.item, Node) for visit in visits(contents.main))
     if turns > MAX_TURNS:
         raise GameError(f"a record has at most {MAX_TURNS:,} turns, not {turns:,}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from halma.errors import HalmaError
@@ -86,11 +85,6 @@ def write_comment(text: str) -> str:
 def write_value(text: str) -> str:
     """The value of a tag in its quotation marks."""
     return '"' + text.translate(_IN_VALUE) + '"'
-
-
-def is_too_long(raw: str, text: str, write: Callable[[str], str], limit: int) -> bool:
-    """Is a text too long between its marks, as it was written or as it will be?"""
-    return len(raw) > limit or (2 * len(text) > limit and len(write(text)) - 2 > limit)
 
 
 def check_text(what: str, text: str, written: str, limit: int) -> None:

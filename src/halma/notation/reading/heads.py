@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, NotationError, PositionError
-from halma.notation.escapes import VALUE, is_too_long, write_value
+from halma.notation.escapes import VALUE, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.reading import tokens
 from halma.notation.reading.diagnostics import Faults
@@ -111,7 +111,7 @@ class HeadReader:
             self._faults.add(begin, end, expected, at=name_begins, found=name, hint=hint)
         elif name not in DERIVED and len(self._tags.keys() - DERIVED) == MAX_FREE_TAGS:
             self._faults.add(begin, end, f"at most {MAX_FREE_TAGS} tags of one's own")
-        elif is_too_long(raw, value, write_value, MAX_TOKEN):
+        elif max(len(raw), len(write_value(value)) - 2) > MAX_TOKEN:
             expected = f"a value of at most {MAX_TOKEN:,} characters"
             self._faults.add(begin, end, expected, at=value_begins, found=raw)
         else:

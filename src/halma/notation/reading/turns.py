@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Turn, parse_turn
-from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
+from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
     MAX_DIGITS,
@@ -163,7 +163,7 @@ class TurnsReader:
     def _comment(self, begin: int, end: int, raw: str) -> None:
         self._drop_number()
         text, flaws = COMMENT.read(raw)
-        if is_too_long(raw, text, write_comment, MAX_COMMENT):
+        if max(len(raw), len(write_comment(text)) - 2) > MAX_COMMENT:
             self._faults.add(begin, end, f"a comment of at most {MAX_COMMENT:,} characters")
             return
         self._faults.add_flaws(flaws, begin + 1, "in a comment")
