@@ -13,16 +13,8 @@ from halma.games.game import Game, game_along
 from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.moves import Turn
+from halma.notation import places
 from halma.notation.checking import Tags, check_outcome, check_size, check_tags
-from halma.notation.places import (
-    cut,
-    item_at,
-    node_at,
-    path_to,
-    promoted,
-    replaced,
-    without_variations,
-)
 from halma.notation.reading.chunks import Chunk, chunks_of
 from halma.notation.reading.record import read_chunk
 from halma.notation.replay import Replay, replayed
@@ -207,14 +199,14 @@ class Record:
         >>> Record.parse("1. e15-f14 (1. c16-e14) *").at((0, 0, 0)).turn
         Move.parse('c16-e14')
         """
-        return item_at(self.main, place)
+        return places.item_at(self.main, place)
 
     def game_at(self, place: Place) -> Game:
         """The game up to a turn, that included; or to where a variation begins.
 
         Raises `GameError` if there is no such place.
         """
-        turns = (node.turn for node in path_to(self.main, place))
+        turns = (node.turn for node in places.path_to(self.main, place))
         line = GameLine.of(self.ruleset, self.start, turns)
         return game_along(line, line.last_ply)
 
@@ -236,7 +228,7 @@ class Record:
 
         Raises `GameError` if there is no such place.
         """
-        item = item_at(self.main, place)
+        item = places.item_at(self.main, place)
         return self._replaced(place, attrs.evolve(item, comments=(*item.comments, comment)))
 
     def with_glyph(self, place: Place, glyph: int) -> Record:
@@ -244,7 +236,7 @@ class Record:
 
         Raises `GameError` if there is no turn in that place.
         """
-        node = node_at(self.main, place)
+        node = places.node_at(self.main, place)
         return self._replaced(place, attrs.evolve(node, glyphs=(*node.glyphs, glyph)))
 
     def with_variation(self, place: Place, line: Line | Iterable[Turn | str]) -> Record:
@@ -257,13 +249,13 @@ class Record:
         >>> print(str(record).splitlines()[-1])
         1. e15-f14 n1-l3 (1... n2-l4) *
         """
-        node = node_at(self.main, place)
+        node = places.node_at(self.main, place)
         if isinstance(line, str) or not isinstance(line, Iterable | Line):
             raise wrong_type("a variation", "Line or turns", line)
         if not isinstance(line, Line):
             line = Line.of(*line)
         replay = Replay(self.ruleset, self.start)
-        for before in path_to(self.main, place)[:-1]:
+        for before in places.path_to(self.main, place)[:-1]:
             replay.play(before.turn)
         variations = (*node.variations, replayed(line, replay))
         return self._replaced(place, attrs.evolve(node, variations=variations))
@@ -279,25 +271,25 @@ class Record:
         >>> print(str(record).splitlines()[-1])
         1. c16-e14 (1. e15-f14) *
         """
-        return self._rerouted(promoted(self.main, place))
+        return self._rerouted(places.promoted(self.main, place))
 
     def without(self, place: Place) -> Record:
         """The same record without a variation, or without a turn and those that follow it.
 
         Raises `GameError` if there is no such place.
         """
-        return self._rerouted(cut(self.main, place))
+        return self._rerouted(places.cut(self.main, place))
 
     def mainline_only(self) -> Record:
         """The same record without variations."""
-        return _sized(self._contents()._replace(main=without_variations(self.main)))
+        return _sized(self._contents()._replace(main=places.without_variations(self.main)))
 
     def _contents(self) -> Contents:
         return Contents(self.main, self.ruleset, self.start, self.tags, self.outcome)
 
     def _replaced(self, place: Place, item: Node | Line) -> Record:
         """The record with something else in a place."""
-        return _sized(self._contents()._replace(main=replaced(self.main, place, item)))
+        return _sized(self._contents()._replace(main=places.replaced(self.main, place, item)))
 
     def _rerouted(self, main: Line) -> Record:
         """The record with another main line of turns that are known to be legal."""
