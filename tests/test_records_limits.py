@@ -32,6 +32,7 @@ from halma.notation.limits import (
 from halma.notation.reading import chunks as chunks_module
 from halma.notation.reading import turns as turns_module
 from halma.notation.replay import Replay
+from tests.diagrams import four_seats
 from tests.record_checks import check
 
 
@@ -309,4 +310,13 @@ def test_hostile_texts_are_read_quickly(text: str) -> None:
 def test_a_ruleset_with_the_longest_names_can_be_written() -> None:
     seats = [attrs.evolve(seat, name="\\" * 1_000) for seat in PLY_YARD.seats]
     record = Record(Line(), ruleset=attrs.evolve(PLY_YARD, name='"' * 1_000, seats=seats))
+    assert Record.parse(str(record)) == record
+
+
+def test_no_ruleset_is_too_long_for_its_tag() -> None:
+    """Neither names nor squares can be more, and no character takes more room than this one."""
+    rules = four_seats(16, 5, 5, 4, 3, 2)
+    seats = [attrs.evolve(seat, name="\x01" * 1_000) for seat in rules.seats]
+    record = Record(Line(), ruleset=attrs.evolve(rules, name="\x01" * 1_000, seats=seats))
+    assert MAX_TOKEN // 2 < len(str(record)) < MAX_TOKEN - 2 * 16 * 16 * len(', \\"p16\\"')
     assert Record.parse(str(record)) == record

@@ -45,6 +45,20 @@ def test_a_file_is_read_no_further_than_is_needed() -> None:
     assert file.given <= 1_000_000
 
 
+def test_a_run_of_line_ends_is_read_in_as_few_pieces_as_any_text() -> None:
+    """Where a piece ends within a line end of two characters must not be found one by one."""
+    text = "\r" * 3_000_000 + "e15-f14\r\n*"
+    whole, sizes = StringIO(text, newline=""), list[int]()
+
+    def read(size: int) -> str:
+        sizes.append(size)
+        return whole.read(size)
+
+    (chunk,) = chunks(read)
+    assert (chunk.line, chunk.offset, chunk.text) == (3_000_001, 3_000_000, "e15-f14\r\n*")
+    assert len(sizes) <= len(text) // max(sizes) + 2
+
+
 def test_what_was_read_is_not_kept() -> None:
     file = Endless(f"{RECORD}\n\n")
     cutter = chunks_module._Cutter(file.read)

@@ -8,12 +8,10 @@ from typing import Final, TypeAlias, cast
 
 from halma.errors import GameError, HalmaError, wrong_type
 from halma.games.outcomes import BY_PLAYERS, Outcome
-from halma.notation.building import OpenLines
-from halma.notation.escapes import check_text, check_type, write_value
+from halma.notation.escapes import check_text, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
-from halma.notation.replay import Replay
-from halma.notation.tags import DERIVED, RULES, TAG_NAME, mistaken, write_ruleset
-from halma.notation.tree import Contents, Line, Node, visits
+from halma.notation.tags import DERIVED, TAG_NAME, mistaken
+from halma.notation.tree import Contents, Node, visits
 from halma.notation.writing import is_too_long
 
 Tags: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
@@ -28,8 +26,9 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
     pairs = tuple(islice(_pairs(tags), MAX_FREE_TAGS + 1))
     seen: set[str] = set()
     for name, value in pairs:
-        check_type("the name of a tag", name)
-        check_type("the value of a tag", value)
+        for what, text in ("the name of a tag", name), ("the value of a tag", value):
+            if not isinstance(text, str):
+                raise wrong_type(what, "str", text)
         if TAG_NAME.fullmatch(name) is None or len(name) > MAX_TAG_NAME:
             raise HalmaError(
                 f"the name of a tag is a letter, then letters, digits and _, at most "
@@ -80,40 +79,8 @@ def check_outcome(outcome: Outcome | None, board: Outcome | None, seats: int) ->
 
 def check_size(contents: Contents) -> None:
     """Raise unless the record can be written and read again."""
-    text = write_value(write_ruleset(contents.ruleset))
-    check_text(f"the tag {RULES}", "", text, MAX_TOKEN)
-    turns = size = 0
-    for _, _, item in visits(contents.main):
-        size += 2
-        if item is None:
-            continue
-        size += sum(2 * len(comment) + 3 for comment in item.comments)
-        if isinstance(item, Node):
-            turns += 1
-            size += len(str(item.turn)) + 5 * len(item.glyphs)
+    turns = sum(isinstance(visit.item, Node) for visit in visits(contents.main))
     if turns > MAX_TURNS:
         raise GameError(f"a record has at most {MAX_TURNS:,} turns, not {turns:,}")
-    size += sum(2 * len(value) + len(name) + 8 for name, value in contents.tags)
-    if is_too_long(contents, most=size):
+    if is_too_long(contents):
         raise GameError("the record is too long to be written")
-
-
-def replayed(main: Line, replay: Replay) -> Line:
-    """A line with every chain's path, if all its turns and variations are legal.
-
-    Afterwards the replay stands at its end.
-
-    Raises `IllegalMoveError` for the first turn that is not.
-    """
-    lines = OpenLines(replay)
-    for place, _, item in visits(main):
-        if isinstance(item, Node):
-            lines.line.go_on(replay.play(item.turn))
-            lines.line.glyphs += item.glyphs
-        elif item is None and place:
-            lines.keep()
-        elif place:
-            lines.open()
-        for comment in item.comments if item is not None else ():
-            lines.line.comment(comment)
-    return lines.line.close()

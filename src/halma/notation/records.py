@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 import attrs
 
-from halma.errors import GameError, NotationError, wrong_type
+from halma.errors import NotationError, wrong_type
 from halma.games.game import Game, game_along
 from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.moves import Turn
-from halma.notation.checking import Tags, check_outcome, check_size, check_tags, replayed
-from halma.notation.places import spot, without_variations
+from halma.notation import places
+from halma.notation.checking import Tags, check_outcome, check_size, check_tags
 from halma.notation.reading.chunks import Chunk, chunks_of
 from halma.notation.reading.record import read_chunk
-from halma.notation.replay import Replay
+from halma.notation.replay import Replay, replayed
 from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
 from halma.notation.writing import write
@@ -115,16 +115,11 @@ class Record:
             raise wrong_type("the text of a record", "str", text)
         found = chunks_of(text)
         chunk = next(found, Chunk("", 1, 1, 0, 0))
-        contents = read_chunk(chunk, ruleset, strict=True).contents
-        assert contents is not None, "strict reading raises where there is nothing to save"
-        for more in found:
-            raise NotationError(
-                "one record and nothing behind it",
-                found=more.text,
-                line=more.line,
-                column=more.column,
-            )
-        return record_of_contents(contents)
+        record = read_strictly(chunk, ruleset)
+        for text, line, column, *_ in found:
+            expected = "one record and nothing behind it"
+            raise NotationError(expected, found=text, line=line, column=column)
+        return record
 
     @classmethod
     def of(cls, game: Game, *, tags: Tags = ()) -> Record:
@@ -204,14 +199,14 @@ class Record:
         >>> Record.parse("1. e15-f14 (1. c16-e14) *").at((0, 0, 0)).turn
         Move.parse('c16-e14')
         """
-        return spot(self.main, place).item
+        return places.item_at(self.main, place)
 
     def game_at(self, place: Place) -> Game:
         """The game up to a turn, that included; or to where a variation begins.
 
         Raises `GameError` if there is no such place.
         """
-        turns = (node.turn for node in spot(self.main, place).path)
+        turns = (node.turn for node in places.path_to(self.main, place))
         line = GameLine.of(self.ruleset, self.start, turns)
         return game_along(line, line.last_ply)
 
@@ -221,7 +216,7 @@ class Record:
         >>> Record(Line()).with_tags({"Event": "Club evening"}).tag("Event")
         'Club evening'
         """
-        return self._changed(tags=check_tags(tags))
+        return _sized(self._contents()._replace(tags=check_tags(tags)))
 
     def with_tag(self, name: str, value: str | None) -> Record:
         """The same record with one free tag set, or (``None``) taken away."""
@@ -233,19 +228,16 @@ class Record:
 
         Raises `GameError` if there is no such place.
         """
-        where = spot(self.main, place)
-        item = where.item
-        item = attrs.evolve(item, comments=(*item.comments, comment))
-        return self._changed(main=where.replaced(item))
+        item = places.item_at(self.main, place)
+        return self._replaced(place, attrs.evolve(item, comments=(*item.comments, comment)))
 
     def with_glyph(self, place: Place, glyph: int) -> Record:
         """The same record with one glyph more at a turn.
 
         Raises `GameError` if there is no turn in that place.
         """
-        where = spot(self.main, place)
-        node = _node(where.item)
-        return self._changed(main=where.replaced(attrs.evolve(node, glyphs=(*node.glyphs, glyph))))
+        node = places.node_at(self.main, place)
+        return self._replaced(place, attrs.evolve(node, glyphs=(*node.glyphs, glyph)))
 
     def with_variation(self, place: Place, line: Line | Iterable[Turn | str]) -> Record:
         """The same record with one variation more: what could have been played there instead.
@@ -257,17 +249,16 @@ class Record:
         >>> print(str(record).splitlines()[-1])
         1. e15-f14 n1-l3 (1... n2-l4) *
         """
-        where = spot(self.main, place)
-        node = _node(where.item)
+        node = places.node_at(self.main, place)
         if isinstance(line, str) or not isinstance(line, Iterable | Line):
             raise wrong_type("a variation", "Line or turns", line)
         if not isinstance(line, Line):
             line = Line.of(*line)
         replay = Replay(self.ruleset, self.start)
-        for before in where.path[:-1]:
+        for before in places.path_to(self.main, place)[:-1]:
             replay.play(before.turn)
         variations = (*node.variations, replayed(line, replay))
-        return self._changed(main=where.replaced(attrs.evolve(node, variations=variations)))
+        return self._replaced(place, attrs.evolve(node, variations=variations))
 
     def promote(self, place: Place) -> Record:
         """The same record with a variation and the turns it replaces in each other's place.
@@ -280,31 +271,25 @@ class Record:
         >>> print(str(record).splitlines()[-1])
         1. c16-e14 (1. e15-f14) *
         """
-        return self._rerouted(spot(self.main, place).promoted())
+        return self._rerouted(places.promoted(self.main, place))
 
     def without(self, place: Place) -> Record:
         """The same record without a variation, or without a turn and those that follow it.
 
         Raises `GameError` if there is no such place.
         """
-        return self._rerouted(spot(self.main, place).cut())
+        return self._rerouted(places.cut(self.main, place))
 
     def mainline_only(self) -> Record:
         """The same record without variations."""
-        return self._changed(main=without_variations(self.main))
+        return _sized(self._contents()._replace(main=places.without_variations(self.main)))
 
     def _contents(self) -> Contents:
         return Contents(self.main, self.ruleset, self.start, self.tags, self.outcome)
 
-    def _changed(
-        self, *, main: Line | None = None, tags: tuple[tuple[str, str], ...] | None = None
-    ) -> Record:
-        """The record with other parts, of which everything but the size is known to be right."""
-        contents = self._contents()._replace(
-            main=self.main if main is None else main, tags=self.tags if tags is None else tags
-        )
-        check_size(contents)
-        return record_of_contents(contents)
+    def _replaced(self, place: Place, item: Node | Line) -> Record:
+        """The record with something else in a place."""
+        return _sized(self._contents()._replace(main=places.replaced(self.main, place, item)))
 
     def _rerouted(self, main: Line) -> Record:
         """The record with another main line of turns that are known to be legal."""
@@ -331,9 +316,20 @@ def record_of_contents(contents: Contents) -> Record:
     return record
 
 
+def read_strictly(chunk: Chunk, ruleset: Ruleset, file: str | None = None) -> Record:
+    """The record that a text is; raises `NotationError` if it is none."""
+    contents = read_chunk(chunk, ruleset, strict=True, file=file).contents
+    assert contents is not None, "strict reading raises where there is nothing to save"
+    return record_of_contents(contents)
+
+
 def record_along(game: Game, main: Line, tags: Tags = ()) -> Record:
     """The record of a game whose turns are those of a line."""
-    contents = Contents(main, game.ruleset, game.start, check_tags(tags), game.outcome)
+    return _sized(Contents(main, game.ruleset, game.start, check_tags(tags), game.outcome))
+
+
+def _sized(contents: Contents) -> Record:
+    """The record of contents of which everything but the size is known to be right."""
     check_size(contents)
     return record_of_contents(contents)
 
@@ -342,9 +338,3 @@ def _fill(record: Record, contents: Contents) -> None:
     for name, value in zip(contents._fields, contents, strict=True):
         _set(record, name, value)
     _set(record, "_game", [])
-
-
-def _node(item: Node | Line) -> Node:
-    if isinstance(item, Line):
-        raise GameError("there is no turn in that place")
-    return item

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -57,12 +56,3 @@ def wanted_result(wanted: str, found: str, seats: int) -> str:
     if RESULT.fullmatch(found) and found != UNFINISHED and found.count("-") != seats - 1:
         return f"a result with one number per seat, such as {example} for {seats} seats"
     return f"{wanted} such as {example}"
-
-
-def assumed_termination(scores: Sequence[Fraction]) -> Termination:
-    """What ended a game that the board did not end, if the record does not say.
-
-    >>> assumed_termination((Fraction(0), Fraction(1))).value
-    'resignation'
-    """
-    return Termination.RESIGNATION if 0 in scores else Termination.AGREEMENT

@@ -9,8 +9,8 @@ import attrs
 
 from halma.notation.reading.chunks import Chunk, chunks
 from halma.notation.reading.diagnostics import Diagnostic
-from halma.notation.reading.record import Found, read_chunk
-from halma.notation.records import Record, record_of_contents
+from halma.notation.reading.record import read_chunk
+from halma.notation.records import Record, read_strictly, record_of_contents
 from halma.notation.sources import Source, name_of, opened
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
@@ -90,22 +90,13 @@ def read_records(
     """
     file, found = name_of(source, "records"), _chunks(source)
 
-    def read(chunk: Chunk) -> Found:
-        return read_chunk(chunk, ruleset, strict=strict, file=file)
+    def read(chunk: Chunk) -> Read:
+        contents, diagnostics = read_chunk(chunk, ruleset, strict=False, file=file)
+        return Read(None if contents is None else record_of_contents(contents), diagnostics)
 
     if strict:
-        return RecordReader(found, lambda chunk: _record_of(read(chunk)))
-    return RecordReader(found, lambda chunk: _read_of(read(chunk)))
-
-
-def _record_of(found: Found) -> Record:
-    assert found.contents is not None, "strict reading raises where there is nothing to save"
-    return record_of_contents(found.contents)
-
-
-def _read_of(found: Found) -> Read:
-    contents = found.contents
-    return Read(None if contents is None else record_of_contents(contents), found.diagnostics)
+        return RecordReader(found, lambda chunk: read_strictly(chunk, ruleset, file))
+    return RecordReader(found, read)
 
 
 def _chunks(source: Source) -> Iterator[Chunk]:

@@ -19,13 +19,10 @@ TERMINATION: Final = "Termination"
 DERIVED: Final = (RULES, START, RESULT, TERMINATION)
 """The tags that a record makes itself, in the order in which they are written."""
 
-_DERIVED_IN_LOWER_CASE: Final = {name.lower(): name for name in DERIVED}
-
 
 def mistaken(name: str) -> str | None:
     """The tag that is meant by a name that differs from it only in upper and lower case."""
-    meant = _DERIVED_IN_LOWER_CASE.get(name.lower())
-    return None if meant == name else meant
+    return next((tag for tag in DERIVED if tag.lower() == name.lower() and tag != name), None)
 
 
 def read_ruleset(text: str) -> Ruleset:

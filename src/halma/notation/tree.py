@@ -10,7 +10,7 @@ import attrs
 from halma.errors import HalmaError, to_tuple, wrong_type
 from halma.games.outcomes import Outcome
 from halma.moves import Move, Pass, Turn, to_turn
-from halma.notation.escapes import check_text, check_type, write_comment
+from halma.notation.escapes import check_text, write_comment
 from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -22,9 +22,8 @@ _set = object.__setattr__
 
 
 def _comments(comments: Iterable[str]) -> tuple[str, ...]:
-    texts = to_tuple("comments", "texts", comments, MAX_TEXT)
+    texts = _all(str, "comments", "a comment", comments, "texts")
     for text in texts:
-        check_type("a comment", text)
         check_text("a comment", text, write_comment(text), MAX_COMMENT)
     return texts
 
@@ -49,9 +48,11 @@ def _nodes(nodes: Iterable[Node]) -> tuple[Node, ...]:
     return _all(Node, "nodes", "a node", nodes)
 
 
-def _all(kind: type[_T], many: str, one: str, values: Iterable[_T]) -> tuple[_T, ...]:
+def _all(
+    kind: type[_T], many: str, one: str, values: Iterable[_T], wanted: str | None = None
+) -> tuple[_T, ...]:
     """Values that are all of one kind."""
-    found = to_tuple(many, kind.__name__, values, MAX_TEXT)
+    found = to_tuple(many, wanted or kind.__name__, values, MAX_TEXT)
     for value in found:
         if not isinstance(value, kind):
             raise wrong_type(one, kind.__name__, value)
@@ -134,33 +135,19 @@ class Visit(NamedTuple):
     """A turn, a line that begins, or ``None`` where it ends."""
 
 
-def visits(main: Line) -> Iterator[Visit]:
+def visits(line: Line, place: Place = (), ply: int = 0) -> Iterator[Visit]:
     """All turns and lines in the order in which they are written."""
-    yield Visit((), 0, main)
-    # For each line that is open: its place, the ply it begins with, its turn that comes
-    # next, and the variation of the turn before that comes next.
-    ways: list[tuple[Line, Place, int, int, int]] = [(main, (), 0, 0, 0)]
-    while ways:
-        line, place, ply, index, number = ways.pop()
-        before = line.nodes[index - 1] if index else None
-        if before is not None and number < len(before.variations):
-            ways.append((line, place, ply, index, number + 1))
-            variation, place = before.variations[number], (*place, index - 1, number)
-            ways.append((variation, place, ply + index - 1, 0, 0))
-            yield Visit(place, ply + index - 1, variation)
-        elif index < len(line.nodes):
-            ways.append((line, place, ply, index + 1, 0))
-            yield Visit((*place, index), ply + index, line.nodes[index])
-        else:
-            yield Visit(place, ply + index, None)
+    yield Visit(place, ply, line)
+    for index, node in enumerate(line.nodes):
+        here = (*place, index)
+        yield Visit(here, ply + index, node)
+        for number, variation in enumerate(node.variations):
+            yield from visits(variation, (*here, number), ply + index)
+    yield Visit(place, ply + len(line.nodes), None)
 
 
 def _depth(nodes: Iterable[Node]) -> int:
-    deepest = -1
-    for node in nodes:
-        for line in node.variations:
-            deepest = max(deepest, line.depth)
-    return deepest + 1
+    return 1 + max((line.depth for node in nodes for line in node.variations), default=-1)
 
 
 def make_node(

@@ -70,11 +70,10 @@ def _words(contents: Contents) -> list[str]:
     return words
 
 
-def is_too_long(contents: Contents, *, most: int) -> bool:
+def is_too_long(contents: Contents, *, most: int = MAX_TEXT) -> bool:
     """Is a record too long to be read again, being at ``most`` so long but for the numbers?"""
-    if most + MAX_TURNS * _NUMBERING + 2 * MAX_TOKEN <= MAX_TEXT:
-        return False
-    return len(write(contents)) > MAX_TEXT
+    most += MAX_TURNS * _NUMBERING + 2 * MAX_TOKEN
+    return most > MAX_TEXT and len(write(contents)) > MAX_TEXT
 
 
 def _wrapped(words: list[str]) -> str:

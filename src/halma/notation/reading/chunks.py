@@ -6,15 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN
-from halma.notation.reading.tokens import (
-    BAD_TAG,
-    BOUNDARY,
-    COMMENT_BOUNDARY,
-    NEW_RECORD,
-    TAG,
-    blanks_end,
-    lines_in,
-)
+from halma.notation.reading import tokens
 
 _BOM: Final = "\ufeff"
 _MARGIN: Final = 2 * MAX_TOKEN
@@ -43,12 +35,7 @@ def chunks(read: Reader) -> Iterator[Chunk]:
     a tag, if that comes after turns or a blank line; in a comment only if it comes after
     a blank line.
     """
-    cutter = _Cutter(read)
-    while True:
-        chunk = cutter.next()
-        if chunk is None:
-            return
-        yield chunk
+    yield from iter(_Cutter(read).next, None)
 
 
 def chunks_of(text: str) -> Iterator[Chunk]:
@@ -57,11 +44,21 @@ def chunks_of(text: str) -> Iterator[Chunk]:
     return chunks(lambda _: next(parts, ""))
 
 
+def _pieces(read: Reader) -> Iterator[str]:
+    """A text piece by piece; a line end of two characters is never divided."""
+    held = ""
+    while more := read(_READ):
+        more = held + more
+        held = "\r" * more.endswith("\r")
+        yield more.removesuffix("\r")
+    yield held
+
+
 class _Cutter:
     """A window on a text that moves on and never back."""
 
     def __init__(self, read: Reader) -> None:
-        self._read = read
+        self._pieces = _pieces(read)
         self._window = "\n"
         self._is_last = False
         self._at = 1
@@ -80,7 +77,8 @@ class _Cutter:
 
     def next(self) -> Chunk | None:
         """The next record, if there is one."""
-        self._skip_blanks()
+        self._pass_blanks()
+        self._advance(self._at)
         if self._at == len(self._window):
             return None
         self._kept, self._size = [], 0
@@ -89,19 +87,7 @@ class _Cutter:
             self._pass_turns()
         self._keep(self._at)
         text = "".join(self._kept).rstrip(" \t\r\n")
-        return Chunk(text, *place, self._left_out)
-
-    @property
-    def _left_out(self) -> int:
-        return max(0, self._size - MAX_TEXT)
-
-    def _skip_blanks(self) -> None:
-        is_inside = True
-        while is_inside:
-            self._fill()
-            self._at = blanks_end(self._window, self._at)
-            self._advance(self._at)
-            is_inside = self._at == len(self._window) and not self._is_last
+        return Chunk(text, *place, max(0, self._size - MAX_TEXT))
 
     def _pass_tags(self) -> bool:
         """Go on behind the tags; is there more to the record than them?"""
@@ -109,9 +95,9 @@ class _Cutter:
         while True:
             newlines = self._pass_blanks()
             is_blank = newlines > 1 and self._window[self._at - 1] in "\r\n"
-            if has_tag and is_blank and NEW_RECORD.match(self._window, self._at):
+            if has_tag and is_blank and tokens.NEW_RECORD.match(self._window, self._at):
                 return False
-            tag = TAG.match(self._window, self._at) or BAD_TAG.match(self._window, self._at)
+            tag = tokens.TAG.match(self._window, self._at)
             if tag is None:
                 return True
             self._at = tag.end()
@@ -123,8 +109,8 @@ class _Cutter:
         is_inside = True
         while is_inside:
             self._fill()
-            end = blanks_end(self._window, self._at)
-            newlines += lines_in(self._window[self._at : end])
+            end = tokens.blanks_end(self._window, self._at)
+            newlines += len(tokens.NEWLINE.findall(self._window, self._at, end))
             self._at = end
             is_inside = end == len(self._window) and not self._is_last
         return newlines
@@ -135,7 +121,7 @@ class _Cutter:
         while True:
             self._fill()
             limit = len(self._window) if self._is_last else len(self._window) - _MARGIN
-            pattern = COMMENT_BOUNDARY if is_in_comment else BOUNDARY
+            pattern = tokens.COMMENT_BOUNDARY if is_in_comment else tokens.BOUNDARY
             match = pattern.search(self._window, self._at - (not is_in_comment))
             if match is None or match.start() >= limit:
                 self._at = max(self._at, limit)
@@ -161,32 +147,25 @@ class _Cutter:
         self._at -= before
         self._begin -= before
         while not self._is_last and size - self._at <= _MARGIN:
-            more = self._read(_READ)
-            while more.endswith("\r") and (last := self._read(1)):
-                more += last
-            self._is_last = not more
-            parts.append(more)
-            size += len(more)
+            more = next(self._pieces, None)
+            self._is_last = more is None
+            parts.append(more or "")
+            size += len(parts[-1])
         self._window = "".join(parts)
 
     def _keep(self, end: int) -> None:
         """Take the window up to here into the record."""
-        if end <= self._begin:
-            return
-        room = MAX_TEXT - self._size
-        if room > 0:
-            self._kept.append(self._window[self._begin : min(end, self._begin + room)])
-        self._size += end - self._begin
+        end = max(end, self._begin)
+        part = self._window[self._begin : end]
+        self._kept.append(part[: max(0, MAX_TEXT - self._size)])
+        self._size += len(part)
         self._advance(end)
 
     def _advance(self, end: int) -> None:
         """Count lines and columns up to here."""
-        passed = self._window[self._begin : end]
-        lines = lines_in(passed)
-        if lines:
-            self._line += lines
-            self._column = len(passed) - max(passed.rfind("\n"), passed.rfind("\r"))
-        else:
-            self._column += len(passed)
-        self._offset += len(passed)
+        passed = self._window[self._begin : end].replace("\r\n", "\n").replace("\r", "\n")
+        _, newline, last = passed.rpartition("\n")
+        self._line += passed.count("\n")
+        self._column = len(last) + (1 if newline else self._column)
+        self._offset += end - self._begin
         self._begin = end

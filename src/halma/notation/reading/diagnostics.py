@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort_right
+from bisect import bisect_left, bisect_right, insort_right
+from collections.abc import Iterable
+from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
 import attrs
 
 from halma.errors import NotationError
+from halma.notation.escapes import Flaw
 from halma.notation.limits import MAX_DIAGNOSTICS
-from halma.notation.reading.tokens import Source
+from halma.notation.reading.chunks import Chunk
+from halma.notation.reading.tokens import NEWLINE
 
 
 @attrs.frozen(order=False)
@@ -41,23 +45,35 @@ class Diagnostic:
         return f"line {self.line}, column {self.column}: {self.message}"
 
 
-_BLANKS: Final = " \t\r\n"
-_OFFSET: Final = attrgetter("offset")
+_BEGIN: Final = attrgetter("begin")
 
 
 class TooManyFaultsError(Exception):
     """So many faults that the rest of a record is left out unread."""
 
 
+@attrs.define
+class _Fault:
+    """A fault, and from where to where in the text of the record it leaves characters out."""
+
+    begin: int
+    end: int
+    place: tuple[int, int]
+    message: str
+
+
 class Faults:
     """Takes note of faults: raises the first if reading is strict, else collects them."""
 
-    def __init__(self, source: Source, *, strict: bool) -> None:
-        self.source = source
-        self.strict = strict
+    def __init__(self, chunk: Chunk, *, strict: bool, file: str | None = None) -> None:
+        self.text: str = chunk.text
+        """The text of the record."""
+        self._chunk = chunk
+        self._strict = strict
+        self._file = file
         self.is_closing: bool = False
         """At the end of a record, the few faults that can still come are told in any case."""
-        self._found: list[Diagnostic] = []
+        self._found: list[_Fault] = []
         """In the order of what they leave out, of which no character is in two of them."""
 
     def add(
@@ -69,10 +85,9 @@ class Faults:
         at: int | None = None,
         found: str | None = None,
         hint: str | None = None,
-        more: int = 0,
         around: int | None = None,
     ) -> None:
-        """Leave out the characters from ``begin`` to ``end``, and ``more`` that are not here.
+        """Leave out the characters from ``begin`` to ``end``.
 
         The fault itself is ``found``, which stands ``at`` a place among them; if these are
         not given, it is all of them. If it makes those from ``around`` be left out as well,
@@ -80,54 +95,69 @@ class Faults:
 
         Raises `NotationError` in strict reading.
         """
-        source = self.source
-        if found is None:
-            found = source.text[begin:end]
-        line, column = source.place(begin if at is None else at)
-        if self.strict:
-            raise NotationError(
-                expected, found=found, line=line, column=column, file=source.file, hint=hint
-            )
+        at = begin if at is None else at
+        found = self.text[at:end] if found is None else found
+        line, column = self._place(at)
+        error = NotationError(
+            expected, found=found, line=line, column=column, file=self._file, hint=hint
+        )
+        if self._strict:
+            raise error
         if len(self._found) >= MAX_DIAGNOSTICS and not self.is_closing:
             raise TooManyFaultsError
         begin = self._shared(begin if around is None else around, begin, end)
-        message = str(NotationError(expected, found=found, hint=hint)).partition(": ")[2]
-        text = source.text[begin:end]
-        fault = Diagnostic(line, column, source.offset + begin, text, message, end - begin + more)
-        insort_right(self._found, fault, key=_OFFSET)
+        fault = _Fault(begin, end, (line, column), error.problem)
+        insort_right(self._found, fault, key=_BEGIN)
+
+    def add_flaws(self, flaws: Iterable[Flaw], begin: int, where: str) -> None:
+        """Leave out what means nothing in a text that begins here."""
+        for flaw in flaws:
+            expected = f"{flaw.expected} {where}"
+            self.add(begin + flaw.start, begin + flaw.end, expected, found=flaw.found)
 
     def take_in(self, begin: int) -> bool:
         """Have the first fault behind a place begin there; is there one?"""
-        first = bisect_left(self._found, begin + self.source.offset, key=_OFFSET)
+        first = bisect_left(self._found, begin, key=_BEGIN)
         if first == len(self._found):
             return False
-        fault = self._found[first]
-        self._found[first] = self._spread(fault, begin, self._end_of(fault))
+        self._found[first].begin = begin
         return True
 
     def give_up(self, begin: int, around: int) -> None:
         """Leave out all that is left, as there are too many faults."""
         self.is_closing = True
-        end = len(self.source.text)
-        told_end = self._end_of(self._found[-1])
-        begin = around if told_end <= around else max(begin, told_end)
+        end = len(self.text)
+        begin = self._shared(around, begin, end)
         hint = f"{end - begin:,} characters are left out unread"
-        self.add(begin, end, f"at most {MAX_DIAGNOSTICS:,} faults", hint=hint, around=around)
-
-    def leave_out_all(
-        self, expected: str, *, found: str | None = None, hint: str | None = None, more: int = 0
-    ) -> None:
-        """Leave out the whole text, and ``more`` characters that are not in it."""
-        self.is_closing = True
-        self.add(0, len(self.source.text), expected, at=0, found=found, hint=hint, more=more)
+        self.add(begin, end, f"at most {MAX_DIAGNOSTICS:,} faults", hint=hint)
 
     def leave_out_rest(self) -> None:
         """Leave out the whole text because of the faults in it, of which there is one at least."""
-        self._share(0, len(self._found), 0, len(self.source.text))
+        self._share(self._found, 0, len(self.text))
 
     def told(self) -> tuple[Diagnostic, ...]:
         """All faults, in the order of what they leave out."""
-        return tuple(self._found)
+        chunk = self._chunk
+        return tuple(
+            Diagnostic(
+                *fault.place,
+                chunk.offset + fault.begin,
+                self.text[fault.begin : fault.end],
+                fault.message,
+                fault.end - fault.begin + chunk.left_out,
+            )
+            for fault in self._found
+        )
+
+    @cached_property
+    def _line_begins(self) -> list[int]:
+        return [0, *(match.end() for match in NEWLINE.finditer(self.text))]
+
+    def _place(self, at: int) -> tuple[int, int]:
+        """Line and column of a character, from 1."""
+        row = bisect_right(self._line_begins, at) - 1
+        column = at - self._line_begins[row]
+        return self._chunk.line + row, column + (1 if row else self._chunk.column)
 
     def _shared(self, begin: int, middle: int, end: int) -> int:
         """Have the faults among the characters from ``begin`` to ``end`` leave them out.
@@ -135,30 +165,17 @@ class Faults:
         What a further fault leaves out begins in the middle, if not behind all of them;
         but if there are none, at once. Returns its place.
         """
-        offset = self.source.offset
-        first = bisect_left(self._found, begin + offset, key=_OFFSET)
-        last = bisect_left(self._found, end + offset, first, key=_OFFSET)
-        if first == last:
+        first = bisect_left(self._found, begin, key=_BEGIN)
+        among = self._found[first : bisect_left(self._found, end, first, key=_BEGIN)]
+        if not among:
             return begin
-        middle = max(middle, self._end_of(self._found[last - 1]))
-        self._share(first, last, begin, middle)
+        middle = max(middle, among[-1].end)
+        self._share(among, begin, middle)
         return middle
 
-    def _share(self, first: int, last: int, begin: int, end: int) -> None:
-        """Have some of the faults leave out all from ``begin`` to ``end``, each up to the next."""
-        for index in range(first, last):
-            fault = self._found[index]
-            is_last = index + 1 == last
-            until = end if is_last else self._found[index + 1].offset - self.source.offset
-            self._found[index] = self._spread(fault, begin, until)
+    def _share(self, faults: list[_Fault], begin: int, end: int) -> None:
+        """Have faults leave out all from ``begin`` to ``end``, each up to the next."""
+        for fault, until in zip(faults, [*(fault.begin for fault in faults[1:]), end], strict=True):
+            fault.begin = begin
+            fault.end = begin + len(self.text[begin:until].rstrip(" \t\r\n"))
             begin = until
-
-    def _spread(self, fault: Diagnostic, begin: int, end: int) -> Diagnostic:
-        """The fault with other characters that are left out, white space behind them excepted."""
-        text = self.source.text[begin:end].rstrip(_BLANKS)
-        offset = begin + self.source.offset
-        return attrs.evolve(fault, offset=offset, text=text, length=len(text))
-
-    def _end_of(self, fault: Diagnostic) -> int:
-        """Where in the text of the record a fault ends."""
-        return fault.offset + fault.length - self.source.offset

@@ -6,12 +6,11 @@ import re
 from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, NotationError, PositionError
-from halma.games.outcomes import Termination
-from halma.notation.escapes import VALUE, Flaw, is_too_long, write_value
+from halma.notation.escapes import VALUE, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.reading import tokens
 from halma.notation.reading.diagnostics import Faults
-from halma.notation.reading.tokens import BAD_TAG, TAG, blanks_end
+from halma.notation.reading.tokens import TAG, blanks_end
 from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
 from halma.notation.tags import (
@@ -26,6 +25,20 @@ from halma.notation.tags import (
 )
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
+
+_RIGHT: Final = re.compile(
+    rf'\[[ \t]*(?:({TAG_NAME.pattern})(?:([ \t]+)(?:("){tokens.VALUE}(?:(")[ \t]*)?)?)?)?'
+)
+"""As much of a tag as is right; a group for each part."""
+
+_MISSING: Final = (
+    "the name of a tag",
+    "a space, then the value of the tag",
+    'the value of the tag, in "',
+    '" at the end of the value, on the same line',
+    "] at the end of the tag",
+)
+"""What should come when so many parts are right."""
 
 
 class Tag(NamedTuple):
@@ -57,11 +70,9 @@ class HeadReader:
 
     def __init__(self, faults: Faults, ruleset: Ruleset) -> None:
         self._faults = faults
-        self._text = faults.source.text
+        self._text = faults.text
         self._ruleset = ruleset
-        self._names: set[str] = set()
-        self._free: list[tuple[str, str]] = []
-        self._derived: dict[str, Tag] = {}
+        self._tags: dict[str, Tag] = {}
         self.at: int = 0
         """Where the next tag, or what is no tag, begins."""
 
@@ -74,63 +85,52 @@ class HeadReader:
         self.at = blanks_end(text, 0)
         while text.startswith("[", self.at):
             self.at = blanks_end(text, self._tag(self.at))
-        rules, start = self._derived.get(RULES), self._derived.get(START)
+        tags = self._tags
+        rules, start = tags.get(RULES), tags.get(START)
         ruleset = self._ruleset if rules is None else self._rules(rules)
         return Head(
-            tuple(self._free),
+            tuple((name, tag.value) for name, tag in tags.items() if name not in DERIVED),
             ruleset,
             own_start(ruleset) if start is None else self._start(start, ruleset),
-            self._derived.get(RESULT),
-            self._termination(),
+            tags.get(RESULT),
+            self._termination(tags.get(TERMINATION)),
             self.at,
         )
 
     def _tag(self, begin: int) -> int:
         """Read one tag and say where it ends."""
         match = TAG.match(self._text, begin)
-        if match is None:
-            return self._bad_tag(begin)
+        assert match is not None, "a tag that is bad is all from its bracket on"
         name, raw = match.group("name", "value")
-        value_begins, end = match.start("value"), match.end()
-        if len(name) > MAX_TAG_NAME:
-            wanted = f"the name of a tag, of at most {MAX_TAG_NAME} characters"
-            self._faults.add(begin, end, wanted, at=match.start("name"), found=name)
-        elif (meant := mistaken(name)) is not None:
-            wanted, hint = f"{meant}, or a tag of another name", "upper and lower case count"
-            self._faults.add(begin, end, wanted, at=match.start("name"), found=name, hint=hint)
-        elif name in self._names:
-            self._faults.add(begin, end, "each tag once", at=match.start("name"), found=name)
-        elif len(self._free) == MAX_FREE_TAGS and name not in DERIVED:
+        if name is None:
+            return self._bad_tag(begin, match.end())
+        (name_begins, value_begins), end = map(match.start, ("name", "value")), match.end()
+        value, flaws = VALUE.read(raw)
+        if wrong := self._wrong_name(name):
+            expected, hint = wrong
+            self._faults.add(begin, end, expected, at=name_begins, found=name, hint=hint)
+        elif name not in DERIVED and len(self._tags.keys() - DERIVED) == MAX_FREE_TAGS:
             self._faults.add(begin, end, f"at most {MAX_FREE_TAGS} tags of one's own")
+        elif max(len(raw), len(write_value(value)) - 2) > MAX_TOKEN:
+            expected = f"a value of at most {MAX_TOKEN:,} characters"
+            self._faults.add(begin, end, expected, at=value_begins, found=raw)
         else:
-            value, flaws = VALUE.read(raw)
-            if is_too_long(raw, value, write_value, MAX_TOKEN):
-                wanted = f"a value of at most {MAX_TOKEN:,} characters"
-                self._faults.add(begin, end, wanted, at=value_begins, found=raw)
-                return end
-            self._tell_flaws(flaws, value_begins)
-            self._names.add(name)
-            if name in DERIVED:
-                self._derived[name] = Tag(begin, end, value_begins, value)
-            else:
-                self._free.append((name, value))
+            self._faults.add_flaws(flaws, value_begins, "in the value of a tag")
+            self._tags[name] = Tag(begin, end, value_begins, value)
         return end
 
-    def _tell_flaws(self, flaws: list[Flaw], begin: int) -> None:
-        for flaw in flaws:
-            self._faults.add(
-                begin + flaw.start,
-                begin + flaw.end,
-                f"{flaw.expected} in the value of a tag",
-                at=begin + flaw.start,
-                found=flaw.found,
-            )
+    def _wrong_name(self, name: str) -> tuple[str, str | None] | None:
+        """What should stand where this name of a tag is wrong, and a hint."""
+        if len(name) > MAX_TAG_NAME:
+            return f"the name of a tag, of at most {MAX_TAG_NAME} characters", None
+        if meant := mistaken(name):
+            return f"{meant}, or a tag of another name", "upper and lower case count"
+        return ("each tag once", None) if name in self._tags else None
 
-    def _bad_tag(self, begin: int) -> int:
-        match = BAD_TAG.match(self._text, begin)
-        end = begin if match is None else match.end()
-        at, expected = _tag_fault(self._text, begin, end)
-        self._faults.add(begin, end, expected, at=at, found=self._text[at:end])
+    def _bad_tag(self, begin: int, end: int) -> int:
+        right = _RIGHT.match(self._text, begin, end)
+        assert right is not None, "its bracket is right"
+        self._faults.add(begin, end, _MISSING[right.lastindex or 0], at=right.end())
         return end
 
     def _rules(self, tag: Tag) -> Ruleset:
@@ -155,8 +155,7 @@ class HeadReader:
             return position
         raise NoRulesError
 
-    def _termination(self) -> Tag | None:
-        tag = self._derived.get(TERMINATION)
+    def _termination(self, tag: Tag | None) -> Tag | None:
         if tag is not None and tag.value not in TERMINATIONS:
             refuse(self._faults, tag, f"one of {', '.join(TERMINATIONS)}")
             return None
@@ -169,29 +168,3 @@ def refuse(
     """Leave out a tag whose value, from ``at``, is not what it should be."""
     place, found = tag.value_begins + at, tag.value[at:]
     faults.add(tag.begin, tag.end, expected, at=place, found=found, hint=hint)
-
-
-def termination_of(tag: Tag | None) -> Termination | None:
-    """What ended the game, as the tag says."""
-    return None if tag is None else TERMINATIONS[tag.value]
-
-
-_PARTS: Final = (
-    (re.compile(r"\[[ \t]*"), "a tag"),
-    (TAG_NAME, "the name of a tag"),
-    (re.compile(r"[ \t]+"), "a space, then the value of the tag"),
-    (re.compile('"'), 'the value of the tag, in "'),
-    (re.compile(tokens.VALUE), "the value of the tag"),
-    (re.compile('"'), '" at the end of the value, on the same line'),
-    (re.compile(r"[ \t]*"), "the end of the tag"),
-)
-
-
-def _tag_fault(text: str, at: int, end: int) -> tuple[int, str]:
-    """Where a tag that cannot be read and is left out goes wrong, and what should stand there."""
-    for pattern, expected in _PARTS:
-        match = pattern.match(text, at, end)
-        if match is None:
-            return at, expected
-        at = match.end()
-    return at, "] at the end of the tag"

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.notation.limits import MAX_TEXT
 from halma.notation.reading.chunks import Chunk
 from halma.notation.reading.diagnostics import Diagnostic, Faults, TooManyFaultsError
-from halma.notation.reading.heads import Head, HeadReader, NoRulesError
-from halma.notation.reading.settling import settle
-from halma.notation.reading.tokens import Source
-from halma.notation.reading.turns import TurnsReader
+from halma.notation.reading.heads import Head, HeadReader, NoRulesError, Tag, refuse
+from halma.notation.reading.turns import TurnsReader, Word
 from halma.notation.replay import Replay
+from halma.notation.results import (
+    TERMINATIONS,
+    UNFINISHED,
+    result_text,
+    results,
+    wanted_result,
+)
 from halma.notation.rounds import Rounds
 from halma.notation.tree import Contents
 from halma.notation.writing import is_too_long
@@ -35,15 +41,12 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
 
     Raises `NotationError` in strict reading.
     """
-    source = Source(
-        chunk.text, line=chunk.line, column=chunk.column, offset=chunk.offset, file=file
-    )
-    faults = Faults(source, strict=strict)
+    faults = Faults(chunk, strict=strict, file=file)
     if chunk.left_out:
-        faults.leave_out_all(_TOO_LONG, more=chunk.left_out)
+        faults.add(0, len(chunk.text), _TOO_LONG)
         return Found(None, faults.told())
     if chunk.offset == 0 and chunk.text.startswith(_UTF_16):
-        faults.leave_out_all("UTF-8 text", found=chunk.text[:2], hint="this is UTF-16")
+        faults.add(0, len(chunk.text), "UTF-8 text", found=chunk.text[:2], hint="this is UTF-16")
         return Found(None, faults.told())
     head = _read_head(faults, ruleset)
     contents = None if head is None else _read_turns(faults, head)
@@ -66,12 +69,62 @@ def _read_turns(faults: Faults, head: Head) -> Contents | None:
     replay = Replay(head.ruleset, head.start)
     reader = TurnsReader(faults, replay, Rounds.of(head.ruleset, head.start))
     main = reader.read(head.end)
-    if reader.lacks_result:
-        faults.add(len(faults.source.text), len(faults.source.text), "the result, or * for none")
-    outcome = settle(faults, head, replay.outcome, reader.result)
+    outcome = _settle(faults, head, replay.outcome, reader.result)
     contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
-    if is_too_long(contents, most=2 * len(faults.source.text) + reader.added):
-        faults.leave_out_all(_TOO_LONG)
+    if is_too_long(contents, most=2 * len(faults.text) + reader.added):
+        faults.add(0, len(faults.text), _TOO_LONG)
         return None
     is_empty = head.end == 0 and reader.result is None and not (main.nodes or main.comments)
     return None if is_empty else contents
+
+
+def _settle(
+    faults: Faults, head: Head, board: Outcome | None, result: Word | None
+) -> Outcome | None:
+    """The outcome of a record, ``board`` being that of its last position.
+
+    Where they disagree, the board is believed first, then the result behind the turns.
+    """
+    tag = head.termination
+    if board is not None:
+        _compare_with_board(faults, head, board, result)
+        return board
+    text = _result(faults, head.result, result, len(head.ruleset.seats))
+    scores = results(len(head.ruleset.seats)).get(text)
+    if scores is None:
+        if tag is not None:
+            refuse(faults, tag, "no termination, as the game goes on")
+        return None
+    assumed = Termination.RESIGNATION if 0 in scores else Termination.AGREEMENT
+    termination = assumed if tag is None else TERMINATIONS[tag.value]
+    if tag is not None and termination not in BY_PLAYERS:
+        ways = ", ".join(sorted(way.value for way in BY_PLAYERS))
+        refuse(faults, tag, f"one of {ways}", hint="the board does not end the game")
+        termination = assumed
+    return Outcome(scores, termination)
+
+
+def _compare_with_board(faults: Faults, head: Head, board: Outcome, result: Word | None) -> None:
+    right = result_text(board)
+    ending = board.termination.value
+    ends = f"the board ends the game by {ending}"
+    if result is not None and result.text != right:
+        faults.add(result.begin, result.end, f"the result {right}", hint=ends)
+    if head.result is not None and head.result.value != right:
+        refuse(faults, head.result, f"the result {right}", hint=ends)
+    if head.termination is not None and head.termination.value != ending:
+        refuse(faults, head.termination, ending, hint=ends)
+
+
+def _result(faults: Faults, tag: Tag | None, result: Word | None, seats: int) -> str:
+    """The result as the text has it; behind the turns, it counts more than in its tag."""
+    if result is not None:
+        if tag is not None and tag.value != result.text:
+            refuse(faults, tag, f"the result behind the turns, {result.text}")
+        return result.text
+    if tag is None:
+        return UNFINISHED
+    if tag.value != UNFINISHED and tag.value not in results(seats):
+        refuse(faults, tag, wanted_result("a result", tag.value, seats))
+        return UNFINISHED
+    return tag.value

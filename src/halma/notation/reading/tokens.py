@@ -1,10 +1,8 @@
-"""The words of a record: patterns for them, and where in a text they stand."""
+"""The words of a record: patterns for them."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from functools import cached_property
 from typing import Final
 
 from halma.notation.limits import MAX_TAG_NAME
@@ -20,11 +18,11 @@ TAG_BEGINS: Final = rf'\[[A-Za-z][A-Za-z0-9_]{{0,{MAX_TAG_NAME - 1}}}[ \t]{{1,64
 VALUE: Final = r'[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+'
 """The value of a tag as written, without its quotation marks."""
 
-TAG: Final = re.compile(rf'\[[ \t]*(?P<name>{TAG_NAME.pattern})[ \t]+"(?P<value>{VALUE})"[ \t]*\]')
-"""``[Name "value"]``, on one line."""
-
-BAD_TAG: Final = re.compile(r"\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*")
-"""What is left out where a tag should stand and cannot be read."""
+TAG: Final = re.compile(
+    rf'\[[ \t]*(?P<name>{TAG_NAME.pattern})[ \t]+"(?P<value>{VALUE})"[ \t]*\]'
+    r"|\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*"
+)
+"""``[Name "value"]``, on one line; without a name, what is left out where a tag should stand."""
 
 _BLANKS: Final = re.compile(r"[ \t\r\n]*+")
 
@@ -70,31 +68,3 @@ def blanks_end(text: str, at: int) -> int:
     """Where white space that begins here ends."""
     match = _BLANKS.match(text, at)
     return at if match is None else match.end()
-
-
-def lines_in(text: str) -> int:
-    """How many line ends are in a text; CR and LF together are one."""
-    return text.count("\n") + text.count("\r") - text.count("\r\n")
-
-
-class Source:
-    """The text of one record, and where in a longer text it stands."""
-
-    def __init__(
-        self, text: str, *, line: int = 1, column: int = 1, offset: int = 0, file: str | None = None
-    ) -> None:
-        self.text = text
-        self.offset = offset
-        self.file = file
-        self._line = line
-        self._column = column
-
-    @cached_property
-    def _line_begins(self) -> list[int]:
-        return [0, *(match.end() for match in NEWLINE.finditer(self.text))]
-
-    def place(self, index: int) -> tuple[int, int]:
-        """Line and column of a character, from 1."""
-        row = bisect_right(self._line_begins, index) - 1
-        column = index - self._line_begins[row]
-        return self._line + row, column + (1 if row else self._column)

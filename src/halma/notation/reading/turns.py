@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Turn, parse_turn
-from halma.notation.building import OpenLines
-from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, is_too_long, write_comment
+from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
     MAX_DIGITS,
@@ -18,7 +17,7 @@ from halma.notation.limits import (
 )
 from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
 from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
-from halma.notation.replay import Replay
+from halma.notation.replay import OpenLines, Replay
 from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
 from halma.notation.rounds import Rounds
 from halma.notation.tree import Line
@@ -34,79 +33,57 @@ class Word(NamedTuple):
     text: str
 
 
-class _Skip(NamedTuple):
-    """Text that is left out, up to where its line ends, or as a group in brackets."""
-
-    begin: int
-    fault: Word
-    expected: str
-    hint: str | None
-    is_group: bool
-
-
 class TurnsReader:
     """Reads the turns of one record and has each of them checked."""
 
     def __init__(self, faults: Faults, replay: Replay, rounds: Rounds) -> None:
         self._faults = faults
-        self._text = faults.source.text
+        self._text = faults.text
         self._replay = replay
         self._rounds = rounds
         self._results = results(rounds.seats)
         self._lines = OpenLines(replay)
         self._number: Word | None = None
         """The number of a round whose turn has not come yet."""
-        self._skip: _Skip | None = None
-        self._depth = 0
-        """How many brackets are open in what is left out."""
         self._turns = 0
-        self._begin = 0
-        """Where the present word begins."""
-        self._end = 0
-        """Where the word before it ends."""
+        self._resume = 0
+        """Where to go on reading."""
         self.added: int = 0
         """How many characters the paths add to chains that are written by their ends."""
         self.result: Word | None = None
         """The result as written."""
-        self.lacks_result: bool = True
+        self._lacks_result = True
         """Is there nothing that could be meant as the result?"""
 
     def read(self, at: int) -> Line:
         """Read the turns that begin here, and the result; returns the main line."""
-        self._end = at
+        begin = at
         try:
-            self._words(at)
+            for match in TOKEN.finditer(self._text, at):
+                begin, end = match.span()
+                if begin < self._resume:
+                    continue
+                kind = match.lastgroup
+                if kind == "word":
+                    self._word(begin, end, match[0])
+                elif kind == "comment":
+                    self._comment(begin, end, match["comment"])
+                elif kind == "opening":
+                    self._open(begin, end)
+                elif kind == "closing":
+                    self._close(begin, end)
+                elif kind == "glyph":
+                    self._glyph(begin, end, match[0])
+                elif match[0] == "{":
+                    self._unclosed(begin)
+                else:
+                    self._faults.add(begin, end, _TURN)
+                if self.result is not None:
+                    break
         except TooManyFaultsError:
-            self._give_up()
+            self._give_up(begin)
         self._faults.is_closing = True
         return self._finish()
-
-    def _words(self, at: int) -> None:
-        for match in TOKEN.finditer(self._text, at):
-            begin, end = match.span()
-            self._begin = begin
-            kind = match.lastgroup
-            if self._skip is not None and not self._ends_skip(match[0], end):
-                self._end = end
-                continue
-            if kind == "word":
-                self._word(begin, end, match[0])
-            elif kind == "comment":
-                self._comment(begin, end, match["comment"])
-            elif kind == "opening":
-                self._open(begin, end)
-            elif kind == "closing":
-                self._close(begin, end)
-            elif kind == "glyph":
-                self._glyph(begin, end, match[0])
-            elif match[0] == "{":
-                self._unclosed(begin)
-                return
-            else:
-                self._faults.add(begin, end, _TURN)
-            if self.result is not None:
-                return
-            self._end = end
 
     def _word(self, begin: int, end: int, text: str) -> None:
         if text[0] in "0123456789*":
@@ -124,7 +101,7 @@ class TurnsReader:
         except NotationError as error:
             self._no_turn(begin, text, error)
             return
-        self._turn(begin, turn, text)
+        self._turn(begin, end, turn)
 
     def _no_turn(self, begin: int, text: str, error: NotationError) -> None:
         """Leave out a word that is no turn."""
@@ -160,22 +137,22 @@ class TurnsReader:
 
         If there are other faults between the two, the number goes to the first of them.
         """
-        number, self._number = self._number, None
+        number = self._number
         if number is None or self._faults.take_in(number.begin):
             return begin
         return number.begin
 
-    def _turn(self, begin: int, turn: Turn, text: str) -> None:
+    def _turn(self, begin: int, end: int, turn: Turn) -> None:
         if self._turns == MAX_TURNS:
-            self._leave_out_line(begin, text, f"at most {MAX_TURNS:,} turns", None)
+            self._leave_out(begin, end, f"at most {MAX_TURNS:,} turns")
             return
         try:
             played = self._replay.play(turn)
         except IllegalMoveError as error:
-            self._leave_out_line(begin, text, "a legal turn", error.verdict.message())
+            self._leave_out(begin, end, "a legal turn", hint=error.verdict.message())
             return
         except SearchLimitError as error:
-            self._leave_out_line(begin, text, "a turn that can be checked", str(error))
+            self._leave_out(begin, end, "a turn that can be checked", hint=str(error))
             return
         if played is not turn:
             self.added += len(str(played))
@@ -186,14 +163,11 @@ class TurnsReader:
     def _comment(self, begin: int, end: int, raw: str) -> None:
         self._drop_number()
         text, flaws = COMMENT.read(raw)
-        if is_too_long(raw, text, write_comment, MAX_COMMENT):
+        if max(len(raw), len(write_comment(text)) - 2) > MAX_COMMENT:
             self._faults.add(begin, end, f"a comment of at most {MAX_COMMENT:,} characters")
             return
-        for flaw in flaws:
-            at = begin + 1 + flaw.start
-            expected = f"{flaw.expected} in a comment"
-            self._faults.add(at, begin + 1 + flaw.end, expected, at=at, found=flaw.found)
-        self._lines.line.comment(text)
+        self._faults.add_flaws(flaws, begin + 1, "in a comment")
+        self._lines.line.comments.append(text)
 
     def _glyph(self, begin: int, end: int, text: str) -> None:
         self._drop_number()
@@ -207,128 +181,107 @@ class TurnsReader:
     def _open(self, begin: int, end: int) -> None:
         self._drop_number()
         if self._lines.line.turn is None:
-            expected = "a turn before the variation that replaces it"
+            self._leave_out(begin, end, "a turn before the variation that replaces it")
         elif len(self._lines.around) == MAX_NESTING:
-            expected = f"variations nested at most {MAX_NESTING} deep"
+            self._leave_out(begin, end, f"variations nested at most {MAX_NESTING} deep")
         else:
             self._lines.open(begin)
-            return
-        self._leave_out(_Skip(begin, Word(begin, end, "("), expected, None, is_group=True))
 
     def _close(self, begin: int, end: int) -> None:
         self._drop_number()
-        if not self._lines.around:
-            self._faults.add(begin, end, _TURN)
-        elif self._lines.line.turn is None:
-            around = self._lines.line.begin
-            self._faults.add(begin, end, "a turn in the variation", found=")", around=around)
-            self._lines.leave()
+        if self._lines.around:
+            self._close_variation(begin, end, ")")
         else:
+            self._faults.add(begin, end, _TURN)
+
+    def _close_variation(self, begin: int, end: int, found: str) -> None:
+        """Keep a variation that has a turn, and leave out one that has none."""
+        line = self._lines.line
+        if line.turn is not None:
             self._lines.keep()
+            return
+        expected = "a turn in the variation"
+        self._faults.add(begin, end, expected, found=found, around=line.begin)
+        self._lines.leave()
+
+    def _unclosed(self, begin: int) -> None:
+        """Leave out a comment without an end, and so all that is left of the record."""
+        self._drop_number()
+        self._resume = len(self._text)
+        self._faults.add(begin, self._resume, "} at the end of the comment")
 
     def _result(self, word: Word) -> None:
         self._drop_number()
         if word.text == UNFINISHED or word.text in self._results:
             self.result = word
-            self.lacks_result = False
+            self._lacks_result = False
             return
         expected = wanted_result("a turn or a result", word.text, self._rounds.seats)
         self._faults.add(word.begin, word.end, expected)
-        self.lacks_result = RESULT.fullmatch(word.text) is None
+        self._lacks_result = RESULT.fullmatch(word.text) is None
 
-    def _unclosed(self, begin: int) -> None:
-        """Leave out a comment without an end, and so all that is left of the record."""
-        end = len(self._text)
-        if self._skip is None:
-            self._drop_number()
-            self._faults.add(begin, end, "} at the end of the comment", at=begin)
-        self._end = end
+    def _leave_out(self, begin: int, end: int, expected: str, *, hint: str | None = None) -> None:
+        """Leave out a variation that begins with this word, or else the line from here on.
 
-    def _leave_out_line(self, begin: int, text: str, expected: str, hint: str | None) -> None:
-        """Leave out a turn, with the number of its round, and all that follows in its line."""
-        fault = Word(begin, begin + len(text), text)
-        first = self._begin_with_number(begin)
-        self._leave_out(_Skip(first, fault, expected, hint, is_group=False))
-
-    def _leave_out(self, skip: _Skip) -> None:
-        """Begin to leave out text; in strict reading that is where it ends."""
-        self._skip = skip
-        self._depth = 1 if skip.is_group else 0
-        if self._faults.strict:
-            self._add_skip(skip, skip.begin, skip.fault.end)
-
-    def _add_skip(self, skip: _Skip, around: int, end: int) -> None:
-        fault = skip.fault
+        So the number before a turn is left out, and a variation as a whole of which it is
+        the first turn.
+        """
+        found = self._text[begin:end]
+        first = around = self._begin_with_number(begin)
+        is_empty = found != "(" and self._is_empty_variation
+        if is_empty:
+            around = self._lines.line.begin
+        self._resume = self._passed(end, is_group=is_empty or found == "(")
         self._faults.add(
-            skip.begin,
-            end,
-            skip.expected,
-            at=fault.begin,
-            found=fault.text,
-            hint=skip.hint,
-            around=around,
+            first, self._resume, expected, at=begin, found=found, hint=hint, around=around
         )
-
-    def _ends_skip(self, text: str, end: int) -> bool:
-        """Does what is left out end before this word, so that it has to be read?"""
-        if text == "(":
-            self._depth += 1
-        elif text == ")" and self._depth > 0:
-            self._depth -= 1
-            if self._depth == 0 and self._skip is not None and self._skip.is_group:
-                self._end_skip(end)
-        elif text == ")":
-            return not self._end_skip(self._end, end)
-        elif RESULT.fullmatch(text):
-            self._end_skip(self._end)
-            return True
-        return text == "{"
-
-    def _end_skip(self, end: int, line_end: int | None = None) -> bool:
-        """Stop to leave out text; is the whole variation gone, as it has no turn?"""
-        skip = self._skip
-        assert skip is not None
-        around = skip.begin
-        is_empty = bool(self._lines.around) and self._lines.line.turn is None and not skip.is_group
-        if is_empty:
-            around = self._lines.line.begin
-            end = end if line_end is None else line_end
-        self._add_skip(skip, around, end)
-        self._skip = None
+        self._number = None
         if is_empty:
             self._lines.leave()
-        return is_empty
 
-    def _give_up(self) -> None:
+    @property
+    def _is_empty_variation(self) -> bool:
+        return bool(self._lines.around) and self._lines.line.turn is None
+
+    def _passed(self, at: int, *, is_group: bool) -> int:
+        """Where a line that goes on here ends, or with its bracket the group that it is in."""
+        depth, end = int(is_group), at
+        for match in TOKEN.finditer(self._text, at):
+            word = match[0]
+            if word == "{":
+                return len(self._text)
+            if RESULT.fullmatch(word):
+                break
+            depth += {"(": 1, ")": -1}.get(word, 0)
+            if depth < 0:
+                break
+            end = match.end()
+            if is_group and depth == 0:
+                break
+        return end
+
+    def _give_up(self, begin: int) -> None:
         """Leave out all that is left, as there are too many faults."""
-        begin = around = self._begin_with_number(self._begin)
-        if self._skip is not None:
-            begin = around = self._skip.begin
-        if self._lines.around and self._lines.line.turn is None:
+        begin = around = self._begin_with_number(begin)
+        self._number = None
+        if self._is_empty_variation:
             around = self._lines.line.begin
             self._lines.leave()
-        self._skip = None
         self._faults.give_up(begin, around)
-        self._end = around
 
     def _finish(self) -> Line:
         """Close what is open, and see that there is a result and nothing else."""
-        text, result = self._text, self.result
-        if self._skip is not None:
-            self._end_skip(self._end)
         self._drop_number()
-        found = "" if result is None else result.text
-        end = self._end if result is None else result.begin
+        text, result = self._text, self.result
+        end, found = (len(text), "") if result is None else (result.begin, result.text)
         while self._lines.around:
-            if self._lines.line.turn is None:
-                around = self._lines.line.begin
-                self._faults.add(end, end, "a turn in the variation", found=found, around=around)
-                self._lines.leave()
-            else:
-                self._faults.add(end, end, "a ) behind each variation", at=end, found=found)
-                self._lines.keep()
+            if self._lines.line.turn is not None:
+                self._faults.add(end, end, "a ) behind each variation", found=found)
+            self._close_variation(end, end, found)
         if result is not None:
             rest = blanks_end(text, result.end)
             if rest < len(text):
                 self._faults.add(rest, len(text), "nothing behind the result")
+        elif self._lacks_result:
+            self._faults.add(len(text), len(text), "the result, or * for none")
         return self._lines.line.close()
