@@ -221,6 +221,10 @@ def test_a_square_or_a_bool_is_no_number_anywhere(wrong: Any) -> None:
         lambda: attrs.evolve(SIX, ply_limit=wrong),
         lambda: moves[wrong],
         lambda: moves[wrong:],
+        lambda: moves.index("b6-b5", wrong),
+        lambda: game.moves[wrong:],
+        lambda: game.positions[:wrong],
+        lambda: game.moves[::wrong],
         lambda: game.moves[wrong],
         lambda: game.positions[wrong],
         lambda: game.undo(wrong),
@@ -364,12 +368,12 @@ def test_no_other_name_is_there() -> None:
 @pytest.mark.parametrize(
     "parts",
     [
-        {"square": "a1"},
+        {"square": b"a1"},
         {"leg": "0"},
         {"leg": -1},
         {"rule": "no rule"},
-        {"supports": ["a1"]},
-        {"supports": ("a1",)},
+        {"supports": [5]},
+        {"supports": "a1"},
     ],
     ids=str,
 )

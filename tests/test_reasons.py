@@ -351,3 +351,9 @@ def test_a_verdict_and_its_error_can_be_pickled() -> None:
     error = pickle.loads(pickle.dumps(IllegalMoveError(verdict)))
     assert type(error) is IllegalMoveError
     assert error.verdict == verdict
+
+
+def test_the_squares_of_a_verdict_may_be_given_by_name() -> None:
+    named = Verdict(parse_turn("a1-c3"), supports=["b2"])
+    assert named == Verdict(parse_turn("a1-c3"), supports=(Square.B2,))
+    assert Verdict(parse_turn("a1-c3"), Reason.OCCUPIED, 0, "c3").square is Square.C3

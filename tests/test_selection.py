@@ -17,6 +17,7 @@ from halma import (
     Move,
     NoMoves,
     NotationError,
+    Position,
     Reason,
     Revisit,
     Ruleset,
@@ -553,7 +554,8 @@ VERDICT = explain(position(RING), "e2-a5", SIX)
 @pytest.mark.parametrize(
     ("parts", "error"),
     [
-        (("e2", None), TypeError),
+        ((5, None), TypeError),
+        (("e22", None), NotationError),
         ((Square.E2, "no-piece"), TypeError),
         ((Square.E2, Reason.NO_ROUTE, "no route"), TypeError),
         ((Square.E2, Reason.OCCUPIED), HalmaError),
@@ -567,6 +569,7 @@ def test_a_refusal_has_a_reason_it_can_put_into_words(
     with pytest.raises(error):
         Refusal(*parts)
     assert str(Refusal(Square.A5, Reason.NO_ROUTE, VERDICT)) == VERDICT.message()
+    assert Refusal("a5", Reason.NO_PIECE).square is Square.A5
 
 
 # --- drags --------------------------------------------------------------------------------
@@ -639,6 +642,28 @@ def test_a_piece_dropped_where_it_may_not_stop_can_be_dragged_on() -> None:
     dropped = Selection(game(PLAIN_LINE, rules)).drag("a1", "c1")
     assert (dropped.move, dropped.refusal, dropped.may_stop) == (None, None, False)
     assert dropped.drag("c1", "e1").drag("e1", "g1").move == Move.parse("a1-c1-e1-g1")
+
+
+# a3-c3-c1-a1-a3 is a ring: where a chain must go on, a3-c3 is legal only the long way round.
+ROUND = changed(two_seats(4, 1), must_continue=True)
+
+
+def test_a_jump_that_may_not_end_the_turn_is_refused_although_a_way_round_leads_there() -> None:
+    ring = Game(ROUND, Position.from_squares([["a3"], ["b3", "c2", "b1", "a2"]], size=4))
+    assert "a3-c3" in ring.legal_moves
+    begun = clicked(ring, "a3 c3")
+    assert (begun.may_stop, begun.move) == (False, None)
+    stopped = begun.click("c3")
+    assert message(stopped) == ("The chain must go on while it can, and from c3 it can jump to c1.")
+    assert stopped.refusal is not None
+    assert (stopped.refusal.reason, stopped.refusal.square) == (Reason.MUST_GO_ON, Square.C1)
+    assert stopped.squares == begun.squares
+
+
+def test_a_piece_dropped_where_only_a_way_round_may_end_takes_it() -> None:
+    ring = Game(ROUND, Position.from_squares([["a3"], ["b3", "c2", "b1", "a2"]], size=4))
+    dropped = Selection(ring).drag("a3", "c3")
+    assert dropped.move == Move.parse("a3-a1-c1-c3")
 
 
 def test_after_the_turn_is_complete_no_drag_is_obeyed() -> None:

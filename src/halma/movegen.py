@@ -16,7 +16,7 @@ from halma.mobility import Chains, destinations, each_destinations, must_pass
 from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
-from halma.squares import SQUARES, Square, check_int, to_square, to_squares
+from halma.squares import SQUARES, Square, check_int, check_slice, to_square, to_squares
 
 
 def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
@@ -117,9 +117,7 @@ class LegalMoves(Sequence[Turn]):
     def __getitem__(self, index: slice) -> tuple[Turn, ...]: ...
     def __getitem__(self, index: int | slice) -> Turn | tuple[Turn, ...]:
         if isinstance(index, slice):
-            for part in (index.start, index.stop, index.step):
-                if isinstance(part, int):
-                    check_int("an index", part)
+            check_slice(index)
         elif isinstance(index, int):
             check_int("an index", index)
             if self._turns is None and not self._was_indexed:
@@ -159,6 +157,8 @@ class LegalMoves(Sequence[Turn]):
         Move.parse('e15-f14')
         """
         turn = to_turn(value)
+        for place in (start, stop):
+            check_int("an index", place)
         try:
             return self._all().index(turn, start, stop)
         except ValueError:

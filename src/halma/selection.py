@@ -9,6 +9,7 @@ import attrs
 
 from halma.errors import GameError, HalmaError, wrong_type
 from halma.games.game import Game
+from halma.legality.legs import leg_fault
 from halma.legality.texts import sentence
 from halma.legality.verdicts import Reason, Verdict
 from halma.mobility import Chains
@@ -50,19 +51,18 @@ class Refusal:
     (<Reason.NO_PIECE: 'no-piece'>, Square.H8, 'There is no piece on h8.')
     """
 
-    clicked: Square
+    clicked: Square = attrs.field(converter=to_square)
     """The square that was clicked."""
     reason: Reason | None
     """What is wrong; ``None`` if only that the turn was complete already."""
     verdict: Verdict | None = None
-    """What `halma.Game.explain` says of the turn so far with this square, once a piece is picked.
+    """What is wrong with the turn so far when it goes on to this square, as `halma.Verdict` has it.
 
-    For a piece that may not stop where it is, of the turn so far.
+    Of a piece that may not stop where it is, what is wrong with stopping. ``None`` if it is
+    the piece on this square that cannot be picked.
     """
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.clicked, Square):
-            raise wrong_type("a square", "Square", self.clicked)
         if not isinstance(self.reason, Reason | None):
             raise wrong_type("a reason", "Reason or None", self.reason)
         if not isinstance(self.verdict, Verdict | None):
@@ -238,8 +238,13 @@ class Selection:
         if len(held.squares) == 1 and end in self._own_men:
             return held._as_it_was(self._no_landing(end, (*held.squares, end)))
         dropped = held.click(end)
-        may_end = dropped.may_stop and dropped.refusal is None and dropped.move is None
-        return dropped.click(end) if may_end else dropped
+        if dropped.refusal is not None or dropped.move is not None:
+            return dropped
+        if not dropped.may_stop and len(held.squares) == 1:
+            # Where the straight jump may not end the turn, a longer way round may.
+            way = held._way(end)
+            dropped = dropped if way is None else held._with(way)
+        return dropped.click(end) if dropped.may_stop and dropped.move is None else dropped
 
     def undo(self) -> Selection:
         """The selection without its last landing; before the first, with nothing picked.
@@ -290,7 +295,13 @@ class Selection:
 
     def _no_landing(self, square: Square, squares: tuple[Square, ...]) -> Refusal:
         """Why the turn cannot be made over these squares."""
-        verdict = self._game.explain(Move.along(squares))
+        turn = Move.along(squares)
+        verdict = self._game.explain(turn)
+        if verdict.legal:
+            # By its ends, a longer way round; but the piece has jumped straight there.
+            fault = leg_fault(self._game.position, squares, self._game.ruleset)
+            assert fault is not None, "a turn that may end there is complete"
+            verdict = Verdict(turn, *fault)
         return Refusal(square, verdict.reason, verdict)
 
     def _way(self, square: Square) -> tuple[Square, ...] | None:

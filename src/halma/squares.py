@@ -385,3 +385,10 @@ def check_int(what: str, number: int) -> int:
     if not isinstance(number, int) or isinstance(number, bool | Square):
         raise wrong_type(what, "int", number)
     return number
+
+
+def check_slice(part: slice) -> None:
+    """Raise ``TypeError`` where a square, or true or false, is meant as an index of a slice."""
+    for index in (part.start, part.stop, part.step):
+        if isinstance(index, int):
+            check_int("an index", index)

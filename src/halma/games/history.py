@@ -6,10 +6,11 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TypeVar, cast, overload
 
+from halma.errors import shown
 from halma.games.line import Ply
 from halma.moves import Turn
 from halma.positions.position import Position
-from halma.squares import check_int
+from halma.squares import check_int, check_slice
 
 _T = TypeVar("_T")
 
@@ -35,11 +36,14 @@ class _History(Sequence[_T]):
     def __getitem__(self, index: slice) -> tuple[_T, ...]: ...
     def __getitem__(self, index: int | slice) -> _T | tuple[_T, ...]:
         if isinstance(index, slice):
+            check_slice(index)
             return tuple(self._read(self._plies[ply]) for ply in self._stretch[index])
         try:
             ply = self._stretch[check_int("an index", index)]
         except IndexError:
-            raise IndexError(f"there are {len(self)}, and none has the index {index}") from None
+            raise IndexError(
+                f"there are {len(self)}, and none has the index {shown(index)}"
+            ) from None
         return self._read(self._plies[ply])
 
     def __iter__(self) -> Iterator[_T]:

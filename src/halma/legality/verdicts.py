@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -9,9 +10,9 @@ import attrs
 
 from halma.errors import HalmaError, wrong_type
 from halma.legality.texts import sentence
-from halma.moves import Move, Pass, Turn
+from halma.moves import MAX_SQUARES, Move, Pass, Turn
 from halma.rulesets.model import Ruleset
-from halma.squares import Square, check_int
+from halma.squares import Square, check_int, to_square, to_squares
 
 
 class Reason(Enum):
@@ -72,6 +73,14 @@ _OF_LOCKS: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME})
 _JUMPS: Final = {1: "legal-jump", 2: "legal-two-jumps", 3: "legal-three-jumps"}
 
 
+def _square(square: Square | str | None) -> Square | None:
+    return None if square is None else to_square(square)
+
+
+def _supports(squares: Iterable[Square | str]) -> tuple[Square, ...]:
+    return to_squares("supports", squares, MAX_SQUARES) if squares else ()
+
+
 @attrs.frozen(order=False)
 class Verdict:
     """What `explain` found: whether a turn is legal, and if not, what is wrong with it.
@@ -99,7 +108,7 @@ class Verdict:
     Of a move given by its ends that only a lock or the duty to go on forbids, it is a
     leg of the shortest chain that they forbid, which is not written in the move.
     """
-    square: Square | None = None
+    square: Square | None = attrs.field(default=None, converter=_square)
     """The square to light up, if the fault has one.
 
     Mostly it is the square where the leg goes. Else it is what is missing or in the way:
@@ -109,7 +118,7 @@ class Verdict:
     """
     rule: str | None = None
     """The field of the ruleset that forbids the turn; ``None`` if every ruleset does."""
-    supports: tuple[Square, ...] = ()
+    supports: tuple[Square, ...] = attrs.field(default=(), converter=_supports)
     """The squares that a legal turn jumps over, one for each jump.
 
     Empty for a step, and for a chain given by its ends, as many ways may lead there.
@@ -120,17 +129,10 @@ class Verdict:
             raise wrong_type("a turn", "Move or PASS", self.turn)
         if not isinstance(self.reason, Reason | None):
             raise wrong_type("a reason", "Reason or None", self.reason)
-        if not isinstance(self.square, Square | None):
-            raise wrong_type("a square", "Square or None", self.square)
         if self.leg is not None and check_int("a leg", self.leg) < 0:
             raise wrong_type("a leg", "an int from 0 or None", self.leg)
         if self.rule is not None and self.rule not in _FIELDS:
             raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
-        if not isinstance(self.supports, tuple):
-            raise wrong_type("supports", "a tuple of Square", self.supports)
-        for square in self.supports:
-            if not isinstance(square, Square):
-                raise wrong_type("a support", "Square", square)
 
     @property
     def legal(self) -> bool:
