@@ -37,19 +37,6 @@ class Word(NamedTuple):
     is_remark: bool
 
 
-class Played(NamedTuple):
-    """A game that was played as a text says."""
-
-    game: Game
-    said: list[list[str]]
-    """The comments before the first turn, and behind each turn."""
-
-    def record(self) -> Record:
-        """The game with its comments."""
-        nodes = map(Node, self.game.moves, self.said[1:])
-        return record_along(self.game, Line(nodes, self.said[0]))
-
-
 def words(text: str) -> Iterator[Word]:
     """The words of a text without the numbers of its rounds, and its comments."""
     line, begin = 1, 0
@@ -66,8 +53,8 @@ def read_turns(text: str, read: Read) -> tuple[Turn, ...]:
     return tuple(_written(word, read).turn for word in words(text) if not word.is_remark)
 
 
-def play(text: str, read: Read, ruleset: Ruleset) -> Played:
-    """The game that a text tells, each comment behind the turn before it.
+def read_game(text: str, read: Read, ruleset: Ruleset) -> Record:
+    """The game that a text tells, with its comments, each behind the turn before it.
 
     Raises `NotationError` and `IllegalPlyError`, with line and column.
     """
@@ -82,7 +69,7 @@ def play(text: str, read: Read, ruleset: Ruleset) -> Played:
     game = Game(ruleset)
     for written in plies:
         game = play_written(game, written)
-    return Played(game, said)
+    return record_along(game, Line(map(Node, game.moves, said[1:]), said[0]))
 
 
 def _written(word: Word, read: Read) -> Written:
