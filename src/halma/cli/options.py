@@ -20,12 +20,8 @@ DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 
 _BOOLEANS: Final = {
-    "true": True,
-    "yes": True,
-    "on": True,
-    "false": False,
-    "no": False,
-    "off": False,
+    **dict.fromkeys(("true", "yes", "on"), True),
+    **dict.fromkeys(("false", "no", "off"), False),
 }
 _BOARD: Final = ("size", "seats")
 
