@@ -90,7 +90,7 @@ def test_moves_of_any_game_read_back_in_the_course_format(game: Game) -> None:
         return
     assert course.read_turns(course.write_turns(game.moves, size=size), size=size) == game.moves
     for move in game.moves:
-        assert course.read_turn(course.write_turn(move, size=size), size=size) == move
+        assert course.read_turns(course.write_turns([move], size=size), size=size) == (move,)
 
 
 @given(positions(), st.sampled_from(digits.SEPARATORS))
@@ -147,10 +147,11 @@ def test_moves_that_are_none_are_refused_where_they_go_wrong() -> None:
 
 
 def test_what_is_not_on_the_board_cannot_be_written() -> None:
-    for write in (upper.write_turn, course.write_turn):
-        for turn in ("a8-a9", "i8-h8"):
-            with pytest.raises(PositionError, match="is off the 8×8 board"):
-                write(turn, size=8)
+    for turn in ("a8-a9", "i8-h8"):
+        with pytest.raises(PositionError, match="is off the 8×8 board"):
+            upper.write_turn(turn, size=8)
+        with pytest.raises(PositionError, match="is off the 8×8 board"):
+            course.write_turns([turn], size=8)
     for size in (3, 17):
         with pytest.raises(PositionError, match=f"a board has 4 to 16 files, not {size}"):
             upper.read_turns("", size=size)
@@ -163,10 +164,10 @@ def test_what_is_not_on_the_board_cannot_be_written() -> None:
 
 
 def test_a_step_is_one_line_and_a_chain_a_line_for_each_jump() -> None:
-    assert course.write_turn("e15-f14") == "E 4,1 5,2"
-    assert course.write_turn("n1-l3") == "J 13,15 11,13"
-    assert course.write_turn("n1-l3-j5", size=16) == "J 13,15 11,13\nJ 11,13 9,11"
-    assert course.read_turn("J 0,0 2,0\r\nJ 2,0 0,0\r\n", size=4) == Move.parse("a4-c4-a4")
+    assert course.write_turns(["e15-f14"]) == "E 4,1 5,2"
+    assert course.write_turns(["n1-l3"]) == "J 13,15 11,13"
+    assert course.write_turns(["n1-l3-j5"], size=16) == "J 13,15 11,13\nJ 11,13 9,11"
+    assert course.read_turns("J 0,0 2,0\r\nJ 2,0 0,0\r\n", size=4) == (Move.parse("a4-c4-a4"),)
 
 
 def test_a_jump_from_elsewhere_begins_another_turn() -> None:
@@ -189,7 +190,7 @@ def test_a_jump_from_elsewhere_begins_another_turn() -> None:
 )
 def test_what_has_no_line_cannot_be_written(turn: str, problem: str) -> None:
     with pytest.raises(HalmaError) as caught:
-        course.write_turn(turn)
+        course.write_turns([turn])
     assert str(caught.value) == problem
 
 
@@ -220,21 +221,15 @@ def test_lines_that_are_none_are_refused(text: str, message: str) -> None:
     assert fault(course.read_turns, text).startswith(message)
 
 
-def test_one_turn_is_all_of_the_text() -> None:
-    assert fault(course.read_turn, "") == (
-        "1:1: a line such as 'E 4,1 5,2' or 'J 13,15 11,13', not ''"
-    )
-    assert fault(course.read_turn, "J 0,0 2,2\nJ 2,2 4,4\nE 0,0 1,1") == (
-        "3:1: the end of the turn, not 'E 0,0 1,1'"
-    )
-    assert fault(course.read_turn, "E 0,0 1,1\n\n").startswith("2:1: a line such as")
+def test_a_blank_line_is_no_line() -> None:
+    assert fault(course.read_turns, "E 0,0 1,1\n\n").startswith("2:1: a line such as")
 
 
 def test_a_chain_has_at_most_so_many_squares() -> None:
     there, back = "J 0,0 2,2\n", "J 2,2 0,0\n"
     longest = (there + back) * (MAX_SQUARES // 2 - 1) + there
-    assert len(course.read_turn(longest).squares) == MAX_SQUARES
-    assert fault(course.read_turn, longest + back) == (
+    assert [len(move.squares) for move in course.read_turns(longest)] == [MAX_SQUARES]
+    assert fault(course.read_turns, longest + back) == (
         "1024:1: a chain of at most 1,024 squares, not 'J 2,2 0,0'"
     )
 
@@ -342,7 +337,7 @@ def test_wrong_types_are_wrong_types() -> None:
         ("size must be int, not bool", lambda: upper.read_turns("", size=True)),
         ("size must be int, not str", lambda: course.write_turns([], size=listed)),
         ("a turn must be", lambda: upper.write_turn(wrong)),
-        ("a turn must be", lambda: course.write_turn(wrong)),
+        ("a turn must be", lambda: course.write_turns([wrong])),
         ("turns must be a collection", lambda: upper.write_turns(listed)),
         ("turns must be a collection", lambda: course.write_turns(listed)),
         ("seats must be int", lambda: upper.write_turns([], seats=listed)),
@@ -363,7 +358,6 @@ def test_whatever_the_text_nothing_else_is_raised(text: str) -> None:
     readers: list[Callable[[str], Turn | Position | tuple[Turn, ...]]] = [
         upper.read_turn,
         upper.read_turns,
-        course.read_turn,
         course.read_turns,
         course.read_board,
         digits.read_board,

@@ -2,7 +2,6 @@
 
 import copy
 import json
-from collections.abc import Callable
 from importlib import resources
 from typing import Any
 
@@ -24,6 +23,7 @@ from halma import (
     Move,
     NotationError,
     Outcome,
+    Pass,
     Position,
     PositionError,
     Reason,
@@ -46,14 +46,6 @@ from halma.notation.dialects.jsons import (
     dumps,
     from_json,
     loads,
-    read_game,
-    read_legal_moves,
-    read_outcome,
-    read_position,
-    read_ruleset,
-    read_selection,
-    read_turn,
-    read_verdict,
     schema,
     to_json,
 )
@@ -99,21 +91,21 @@ def test_the_schema_is_one() -> None:
 def test_every_ruleset_reads_back(ruleset: Ruleset) -> None:
     """A ruleset is the same after it went through JSON."""
     assert reads_back(ruleset)
-    assert read_ruleset(to_json(ruleset)) == ruleset
+    assert from_json(to_json(ruleset), Ruleset) == ruleset
 
 
 @given(positions())
 def test_every_position_reads_back(position: Position) -> None:
     """A position is the same after it went through JSON."""
     assert reads_back(position)
-    assert read_position(to_json(position)) == position
+    assert from_json(to_json(position), Position) == position
 
 
 @given(games(max_plies=12))
 def test_every_game_reads_back(game: Game) -> None:
     """A game is the same after it went through JSON, and so are its turns and its outcome."""
     assert reads_back(game)
-    assert read_game(to_json(game)) == game
+    assert from_json(to_json(game), Game) == game
     assert all(map(reads_back, game.moves))
     assert game.outcome is None or reads_back(game.outcome)
 
@@ -124,7 +116,7 @@ def test_every_verdict_reads_back(situation: Situation, data: st.DataObject) -> 
     position, ruleset = situation
     verdict = explain(position, data.draw(moves(position, ruleset)), ruleset)
     assert reads_back(verdict)
-    assert read_verdict(to_json(verdict)) == verdict
+    assert from_json(to_json(verdict), Verdict) == verdict
 
 
 @given(situations())
@@ -133,14 +125,14 @@ def test_all_legal_moves_read_back(situation: Situation) -> None:
     for only in STATES.values():
         turns = LegalMoves(*situation, only=only)
         assert reads_back(turns)
-        assert read_legal_moves(to_json(turns)) == turns
+        assert from_json(to_json(turns), LegalMoves) == turns
 
 
 @given(selections())
 def test_every_selection_reads_back(selection: Selection) -> None:
     """A selection is the same after it went through JSON, refusal and all."""
     assert reads_back(selection)
-    assert read_selection(to_json(selection)) == selection
+    assert from_json(to_json(selection), Selection) == selection
 
 
 # --- what is written ----------------------------------------------------------------------
@@ -153,7 +145,7 @@ def test_turns() -> None:
         "squares": ["c14", "e12"],
     }
     assert to_json(PASS) == {"halma": 1, "type": "pass"}
-    assert read_turn(to_json(PASS)) is PASS
+    assert from_json(to_json(PASS), Move, Pass) is PASS
     longest = Move.along([Square.A1, Square.C1] * (MAX_SQUARES // 2))
     assert reads_back(longest)
 
@@ -190,7 +182,7 @@ def test_an_outcome_has_exact_scores() -> None:
         "winners": [],
         "termination": "time",
     }
-    assert read_outcome(to_json(outcome)) == outcome
+    assert from_json(to_json(outcome), Outcome) == outcome
     assert reads_back(GAME.resign(0))
     assert to_json(GAME.resign(0))["outcome"]["winners"] == [1]
 
@@ -406,10 +398,10 @@ def test_a_ruleset_at_fault_is_a_fault_of_the_ruleset() -> None:
     assert not is_valid(data)
     data = {"halma": 1, "type": "ruleset", "base": "locked-camp", "first": 0}
     assert is_valid(data)
-    assert read_ruleset(data) == attrs.evolve(LOCKED_CAMP, first=0)
+    assert from_json(data, Ruleset) == attrs.evolve(LOCKED_CAMP, first=0)
     data = {"halma": 1, "type": "ruleset", "base": "locked-camp", "first": "Red"}
     assert is_valid(data)
-    assert read_ruleset(data) == attrs.evolve(LOCKED_CAMP, first=0)
+    assert from_json(data, Ruleset) == attrs.evolve(LOCKED_CAMP, first=0)
     data["first"] = "green"
     assert refused(data, RulesetError) == (
         "first: there is no seat 'green'; there are red (0), blue (1)"
@@ -454,20 +446,23 @@ def test_an_end_that_the_board_does_not_show_is_refused() -> None:
 
 
 def test_a_reader_of_one_type_refuses_the_others() -> None:
-    readers: list[Callable[[object], object]] = [
-        read_position,
-        read_game,
-        read_ruleset,
-        read_verdict,
-        read_legal_moves,
-        read_selection,
-        read_outcome,
+    kinds: list[type[Value]] = [
+        Position,
+        Game,
+        Ruleset,
+        Verdict,
+        LegalMoves,
+        Selection,
+        Outcome,
     ]
-    for read in readers:
+    for kind in kinds:
         with pytest.raises(NotationError, match=r"expected one of .*, found 'move' \(at type\)"):
-            read(to_json(MOVE))
+            from_json(to_json(MOVE), kind)
     with pytest.raises(NotationError, match=r"expected one of move, pass, found 'position'"):
-        read_turn(to_json(POSITION))
+        from_json(to_json(POSITION), Move, Pass)
+    wrong: Any = int
+    with pytest.raises(TypeError, match="what is read from JSON must be a class of halma"):
+        from_json(to_json(MOVE), wrong)
 
 
 # --- text ---------------------------------------------------------------------------------

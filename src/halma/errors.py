@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -23,6 +23,14 @@ class HalmaError(ValueError):
 
     index: int | None = None
     """Of several turns given to `Game.play_all`, which one is at fault, from 0; else ``None``."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_copy, (type(self), self.args), self.__dict__)
+
+
+def _copy(kind: type[HalmaError], args: tuple[Any, ...]) -> HalmaError:
+    """An error with this message, which is not what its class is called with."""
+    return kind.__new__(kind, *args)
 
 
 class NotationError(HalmaError):
@@ -68,7 +76,6 @@ class NotationError(HalmaError):
         self.column = column
         self.file = file
         self.hint = hint
-        self._message = message
         if message is None:
             where = "" if file is None else f"{file}: "
             message = f"{where}line {line}, column {column}: {self.problem}"
@@ -81,10 +88,6 @@ class NotationError(HalmaError):
         more = "" if self.hint is None else f" ({self.hint})"
         return f"expected {self.expected}, found {shown}{more}"
 
-    def __reduce__(self) -> tuple[object, ...]:
-        known = (self.expected, self.found, self.line, self.column, self.file, self.hint)
-        return (_notation_error, (*known, self._message), self.__dict__)
-
 
 def _shown(found: str) -> str:
     """A text that was found; bytes that are no text, as Python reads them, as what they are."""
@@ -94,20 +97,6 @@ def _shown(found: str) -> str:
     more = " …" if len(numbers) > _BYTES_SHOWN else ""
     what = "byte" if len(numbers) == 1 else "bytes"
     return f"{what} {' '.join(f'{number:#x}' for number in numbers[:_BYTES_SHOWN])}{more}"
-
-
-def _notation_error(
-    expected: str,
-    found: str,
-    line: int,
-    column: int,
-    file: str | None,
-    hint: str | None,
-    message: str | None,
-) -> NotationError:
-    return NotationError(
-        expected, found=found, line=line, column=column, file=file, hint=hint, message=message
-    )
 
 
 class PositionError(HalmaError):
@@ -137,9 +126,6 @@ class RulesetError(HalmaError):
         self.field = field
         self.problem = problem
         super().__init__(f"{field}: {problem}")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.field, self.problem), self.__dict__)
 
 
 class GameError(HalmaError):

@@ -3,10 +3,8 @@
 from halma import PLY_YARD, HalmaError, Position
 from halma.notation.dialects.course import (
     read_board,
-    read_turn,
     read_turns,
     write_board,
-    write_turn,
     write_turns,
 )
 from tests.fuzz.harness import fuzz
@@ -25,7 +23,6 @@ def target(text: str) -> None:
     for size in (16, 8):
         try:
             assert write_turns(read_turns(text, size=size), size=size) == plain
-            assert write_turn(read_turn(text, size=size), size=size) == plain
         except HalmaError as error:
             assert str(error)  # noqa: PT017 – it can be shown
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import IO, cast
 
 from halma.cli.inputs import (
@@ -54,13 +54,12 @@ class _Checker:
         """How many bytes have been read."""
 
     def __str__(self) -> str:
-        return ", ".join(
-            [
-                count(self.files, "file", "files"),
-                count(self.records, "record", "records"),
-                count(self.faults, "fault", "faults"),
-            ]
+        counts = (
+            count(self.files, "file", "files"),
+            count(self.records, "record", "records"),
+            count(self.faults, "fault", "faults"),
         )
+        return ", ".join(counts)
 
     def check(self, path: str) -> None:
         """Print the faults of a file."""
@@ -93,31 +92,17 @@ class _Checker:
             other = other_text(beginning(data))
             if other is not None:
                 raise CommandError(f"expected a record, found {other}")
-            source = cast("IO[bytes]", _Watched(Begun(data, file), self._advance))
-            yield from read_records(source, strict=False, ruleset=self._ruleset)
-
-    def _advance(self, size: int) -> None:
-        self._done += size
-        self._bar.show(self._done, self)
+            before, source = self._done, Begun(data, file)
+            self._bar.show(before + len(data), self)
+            records = cast("IO[bytes]", source)
+            for read in read_records(records, strict=False, ruleset=self._ruleset):
+                self._done = before + source.given
+                yield read
 
     def _tell(self, fault: str) -> None:
         self.faults += 1
         self._bar.erase()
         print(fault, flush=True)
-
-
-class _Watched:
-    """A file that tells how much is read of it."""
-
-    def __init__(self, file: Begun, tell: Callable[[int], None]) -> None:
-        self._file = file
-        self._tell = tell
-
-    def read(self, size: int) -> bytes:
-        """The next bytes, at most so many."""
-        data = self._file.read(size)
-        self._tell(len(data))
-        return data
 
 
 def size_of(paths: Iterable[str]) -> int | None:

@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
-from halma.cli.loading import chosen, games_in, right
+from halma.cli.loading import Games, chosen, games_in, right
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
 from halma.errors import HalmaError
@@ -22,13 +22,14 @@ def convert(options: Options) -> int:
         raise UsageError("--output is the file that is read")
     name = name_of(path)
     target = FORMATS[options.target]
-    games = games_in(path, options.source, ruleset)
+    games: Games = games_in(path, options.source, ruleset)
     if options.number is not None or target.between is None:
         games = iter([chosen(games, options.number, name, options.source)])
     lost: Counter[Part] = Counter()
     with output(options.output, hold_back=options.strict) as file:
         place = 0
-        for place, record in enumerate(right(games, name, options.source), 1):
+        for place, found in enumerate(games, 1):
+            record = right(found, name, options.source)
             try:
                 text = target.write(record)
             except HalmaError as error:

@@ -46,8 +46,8 @@ def play(options: Options) -> int:
         return HotSeat(Game(ruleset)).run()
     if options.file == STDIN:
         raise UsageError("the game is not read from standard input, as the moves are")
-    loaded = load(options, ruleset)
-    return HotSeat(loaded.game, loaded.record()).run()
+    record = load(options, ruleset)
+    return HotSeat(record.game, record).run()
 
 
 class HotSeat:

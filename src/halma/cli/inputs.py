@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from importlib import resources
 from io import BytesIO
 from typing import IO, Final
@@ -45,8 +45,10 @@ def printable(text: str) -> str:
     )
 
 
-def name_of(path: str) -> str:
+def name_of(path: str | None) -> str:
     """What a file that is read is called in messages."""
+    if path is None:
+        return "shipped game"
     return "standard input" if path == STDIN else path or NAMELESS
 
 
@@ -56,22 +58,6 @@ class CommandError(Exception):
 
 class UsageError(Exception):
     """A command given wrong arguments: ends with exit code 2."""
-
-
-def shipped_game() -> tuple[str, str]:
-    """The text of the game that comes with the package, and a name for it."""
-    file = resources.files("halma").joinpath(*_SHIPPED)
-    return file.read_text(encoding="utf-8"), "shipped game"
-
-
-def read_text(path: str) -> tuple[str, str]:
-    """The text of a file (or, for ``-``, of standard input), and a name for it.
-
-    Raises `CommandError` if it cannot be read or is no text.
-    """
-    name = name_of(path)
-    with begun(path) as (data, _):
-        return text_of(data, name), name
 
 
 def text_of(data: bytes, name: str) -> str:
@@ -106,45 +92,45 @@ class Begun:
     def __init__(self, data: bytes, file: IO[bytes]) -> None:
         self._data = BytesIO(data)
         self._file = file
+        self.given = 0
+        """How many bytes have been read from its start on."""
 
     def read(self, size: int) -> bytes:
         """The next bytes, at most so many."""
-        return self._data.read(size) or self._file.read(size)
+        data = self._data.read(size) or self._file.read(size)
+        self.given += len(data)
+        return data
 
 
 @contextmanager
-def begun(path: str, size: int = MAX_BYTES + 1) -> Generator[tuple[bytes, IO[bytes]]]:
-    """The first bytes of a file, at most so many, and the file to read on.
+def readable(path: str | None) -> Generator[IO[bytes]]:
+    """A file (see `opened`) to be read.
 
-    Raises `CommandError` if it cannot be read.
+    Raises `CommandError` if it cannot be, now or later.
     """
-    with ExitStack() as stack:
-        try:
-            file = stack.enter_context(opened(path))
-            data = file.read(size)
-        except (OSError, ValueError) as error:
-            raise unreadable(name_of(path), error) from None
-        yield data, file
+    try:
+        with opened(path) as file:
+            yield file
+    except (OSError, ValueError) as error:
+        raise CommandError(f"cannot read {name_of(path)}: {problem_of(error)}") from None
 
 
 @contextmanager
-def opened(path: str) -> Generator[IO[bytes]]:
-    """A file, or for ``-`` standard input, to be read.
+def opened(path: str | None) -> Generator[IO[bytes]]:
+    """A file, for ``-`` standard input, or for ``None`` the game that comes with halma.
 
     Raises ``OSError``, and ``ValueError`` for a name that no file can have.
     """
-    if path != STDIN:
+    if path is None:
+        with resources.files("halma").joinpath(*_SHIPPED).open("rb") as file:
+            yield file
+    elif path != STDIN:
         with open(path, "rb") as file:
             yield file
     elif sys.stdin is None:
         raise OSError("it is closed")
     else:
         yield sys.stdin.buffer
-
-
-def unreadable(name: str, error: OSError | ValueError) -> CommandError:
-    """The error for a file that cannot be read."""
-    return CommandError(f"cannot read {name}: {problem_of(error)}")
 
 
 def unwritable(path: str, error: OSError | ValueError) -> CommandError:
@@ -189,7 +175,9 @@ def read_position(text: str, ruleset: Ruleset) -> Position:
 
 
 def _position_from_stdin(ruleset: Ruleset) -> Position:
-    text, name = read_text(STDIN)
+    name = name_of(STDIN)
+    with readable(STDIN) as file:
+        text = text_of(file.read(MAX_BYTES + 1), name)
     lines_before = len(text) - len(text.lstrip("\n"))
     try:
         return _position(text.strip("\n"), ruleset)

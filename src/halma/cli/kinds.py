@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 from halma.cli.inputs import PASS_WORD
 from halma.errors import NotationError
@@ -29,19 +29,6 @@ _SHOWN: Final = 40
 """How many characters are shown of a word that makes no sense."""
 
 
-class Sign(NamedTuple):
-    """What shows that a text is a record."""
-
-    line: int
-    what: str
-    is_tag: bool
-
-    def hint(self) -> str:
-        """Why the text is read as a record; nothing if nobody can take it for another."""
-        why = f"; read as a record, since line {self.line} has {self.what}"
-        return "" if self.is_tag else why
-
-
 def is_json(text: str) -> bool:
     """Is a text JSON, as far as its first characters tell?
 
@@ -64,20 +51,27 @@ def is_record(text: str) -> bool:
     return record_sign(text) is not None
 
 
-def record_sign(text: str) -> Sign | None:
-    r"""The first thing that makes a text a record; ``None`` for plain move text.
+def record_sign(text: str) -> str | None:
+    r"""What a message says of the first thing that makes a text a record.
 
-    >>> record_sign("# A game.\n1. e15-f14 1-0").hint()
+    That is nothing where it is a tag, which nobody can take for something else. ``None`` for
+    plain move text.
+
+    >>> record_sign("# A game.\n1. e15-f14 1-0")
     "; read as a record, since line 2 has the result '1-0'"
     """
     for line, content in enumerate(text.split("\n"), 1):
         said = content.partition("#")[0]
+        if _TAG.match(said):
+            return ""
         for word in said.split():
             if RESULT.fullmatch(word):
-                return Sign(line, f"the result {word[:_SHOWN]!r}", is_tag=False)
-            if found := _ONLY_IN_RECORDS.search(word):
-                is_tag = _TAG.match(said) is not None
-                return Sign(line, f"a {found[0]!r}", is_tag=is_tag)
+                what = f"the result {word[:_SHOWN]!r}"
+            elif found := _ONLY_IN_RECORDS.search(word):
+                what = f"a {found[0]!r}"
+            else:
+                continue
+            return f"; read as a record, since line {line} has {what}"
     return None
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple, get_type_hints
 
 import attrs
 
 from halma.camps import staircase
-from halma.cli.inputs import CommandError, UsageError
+from halma.cli.inputs import CommandError, UsageError, located, problem_of
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
@@ -21,12 +20,8 @@ DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 
 _BOOLEANS: Final = {
-    "true": True,
-    "yes": True,
-    "on": True,
-    "false": False,
-    "no": False,
-    "off": False,
+    **dict.fromkeys(("true", "yes", "on"), True),
+    **dict.fromkeys(("false", "no", "off"), False),
 }
 _BOARD: Final = ("size", "seats")
 
@@ -43,7 +38,7 @@ class Options(argparse.Namespace):
 
     version: bool
     command: str | None
-    run: Callable[[Options], int]
+    run: str
 
     rules: str | None
     first: str | None
@@ -167,14 +162,11 @@ def _base(name: str) -> Ruleset:
     try:
         return read_ruleset(name)
     except NotationError as error:
-        raise CommandError(
-            f"{name}:{error.line}:{error.column}: expected {error.expected}, found {error.found!r}"
-        ) from None
+        raise located(name, error, end="''") from None
     except HalmaError as error:
         raise CommandError(str(error)) from None
     except (OSError, ValueError) as error:
-        problem = error.strerror if isinstance(error, OSError) else None
-        raise CommandError(f"cannot read {name}: {problem or error}") from None
+        raise CommandError(f"cannot read {name}: {problem_of(error)}") from None
 
 
 def _rows(text: str) -> tuple[int, ...]:

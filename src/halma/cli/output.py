@@ -43,7 +43,7 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
             with open(where, "wb") as special, _held(special, hold_back) as file:
                 yield file
         else:
-            with replacing(os.path.realpath(path)) as file:
+            with written_whole(os.path.realpath(path), replace=True) as file:
                 yield file
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
@@ -70,17 +70,18 @@ def _held(file: IO[bytes], hold_back: bool) -> Generator[IO[bytes]]:
 
 
 @contextmanager
-def replacing(path: str) -> Generator[IO[bytes]]:
-    """A file beside another, whose place it takes in the end."""
+def written_whole(path: str, *, replace: bool) -> Generator[IO[bytes]]:
+    """A new file that stays only if no error is raised; one that is there it may replace."""
     folder, base = os.path.split(path)
-    part = os.path.join(folder, f".{base[:40]}.{os.getpid()}")
+    part = os.path.join(folder, f".{base[:40]}.{os.getpid()}") if replace else path
     with open(part, "xb") as file:
         try:
             yield file
             file.close()
-            with suppress(FileNotFoundError):
-                os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
-            os.replace(part, path)
+            if replace:
+                with suppress(FileNotFoundError):
+                    os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
+                os.replace(part, path)
         except BaseException:
             os.unlink(part)
             raise

@@ -8,10 +8,10 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
+from pkgutil import resolve_name
 from typing import Final
 
 import halma
-from halma.cli.commands import count_turns, explain_move, moves, rules
 from halma.cli.inputs import (
     INTERRUPTED,
     PASS_WORD,
@@ -39,7 +39,6 @@ _POSITION_HELP: Final = (
 )
 
 _GAME_HELP: Final = "a record or plain move text"
-_NUMBER_HELP: Final = "of several games, take the N-th"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -90,7 +89,9 @@ def _run(argv: Sequence[str] | None) -> int:
     if options.command is None:
         parser.error("a COMMAND is needed; see halma --help")
     try:
-        return options.run(options)
+        # What reads records is imported only where they are read.
+        run: Callable[[Options], int] = resolve_name(f"halma.cli.{options.run}")
+        return run(options)
     except UsageError as error:
         print(f"halma {options.command}: error: {printable(str(error))}", file=sys.stderr)
         return _WRONG_ARGUMENTS
@@ -111,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="show the version and exit")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND")
 
-    def command(name: str, run: Callable[[Options], int], summary: str) -> argparse.ArgumentParser:
+    def command(name: str, run: str, summary: str) -> argparse.ArgumentParser:
         added = adder.add_parser(
             name,
             parents=[rule_options()],
@@ -122,59 +123,50 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    replaying = command("replay", _replay, "replay a game and show how it ends")
-    replaying.add_argument(
-        "file",
-        metavar="FILE",
-        nargs="?",
-        help=f"{_GAME_HELP}, - for standard input (default: a game that comes with halma)",
-    )
-    replaying.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
+    def take_a_game(added: argparse.ArgumentParser, file: str) -> None:
+        added.add_argument("file", metavar="FILE", nargs="?", help=file)
+        number = "of several games, take the N-th"
+        added.add_argument("--number", metavar="N", type=ordinal, help=number)
+
+    replaying = command("replay", "replaying:replay", "replay a game and show how it ends")
+    shipped = "a game that comes with halma"
+    take_a_game(replaying, f"{_GAME_HELP}, - for standard input (default: {shipped})")
     replaying.add_argument("--boards", action="store_true", help="show the board after every ply")
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
     )
-    playing = command("play", _play, "play at this terminal, taking turns")
-    playing.add_argument(
-        "file", metavar="FILE", nargs="?", help=f"{_GAME_HELP} to go on with (default: a new game)"
-    )
-    playing.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
-    checking = command("check", _check, "look for faults in files of records")
+    playing = command("play", "hotseat:play", "play at this terminal, taking turns")
+    take_a_game(playing, f"{_GAME_HELP} to go on with (default: a new game)")
+    checking = command("check", "checking:check", "look for faults in files of records")
     checking.add_argument(
         "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
     )
     checking.add_argument(
         "--quiet", action="store_true", help="print the faults only: no bar, no summary"
     )
-    converting = command("convert", _convert, "write games in another format")
-    converting.add_argument(
-        "file", metavar="FILE", nargs="?", help="the games (default: standard input, -)"
-    )
+    converting = command("convert", "converting:convert", "write games in another format")
+    take_a_game(converting, "the games (default: standard input, -)")
     for option, dest, done in (("--from", "source", "read"), ("--to", "target", "written")):
-        converting.add_argument(
-            option,
-            dest=dest,
-            required=True,
-            choices=FORMAT_NAMES,
-            help=f"the format that is {done}",
-        )
-    converting.add_argument("--number", metavar="N", type=ordinal, help=_NUMBER_HELP)
+        text = f"the format that is {done}"
+        converting.add_argument(option, dest=dest, required=True, choices=FORMAT_NAMES, help=text)
     converting.add_argument(
         "--output", metavar="FILE", default=STDIN, help="write here (default: standard output, -)"
     )
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
     )
-    listing = command("moves", moves, "list the legal moves of a position")
+    listing = command("moves", "commands:moves", "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
-    explaining = command("explain", explain_move, "say whether a move is legal, and why not")
+    explaining = command(
+        "explain", "commands:explain_move", "say whether a move is legal, and why not"
+    )
     explaining.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
     explaining.add_argument("move", metavar="MOVE", help="such as c14-e12, or pass")
-    counting = command("perft", count_turns, "count the sequences of so many turns")
+    counting = command("perft", "commands:count_turns", "count the sequences of so many turns")
     counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
     counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
-    ruling = command("rules", rules, "list the rule sets, or show one with its camps")
+    ruling = command("rules", "commands:rules", "list the rule sets, or show one with its camps")
     ruling.add_argument(
         "name",
         metavar="NAME",
@@ -183,30 +175,3 @@ def _parser() -> argparse.ArgumentParser:
         help="the rule set to show, or a .toml or .json file (default: list them all)",
     )
     return parser
-
-
-# What reads records is imported only where they are read.
-
-
-def _replay(options: Options) -> int:
-    from halma.cli.replaying import replay
-
-    return replay(options)
-
-
-def _play(options: Options) -> int:
-    from halma.cli.hotseat import play
-
-    return play(options)
-
-
-def _check(options: Options) -> int:
-    from halma.cli.checking import check
-
-    return check(options)
-
-
-def _convert(options: Options) -> int:
-    from halma.cli.converting import convert
-
-    return convert(options)

@@ -15,15 +15,15 @@ def replay(options: Options) -> int:
     """Replay a game and print how it stands at the end, or (``--boards``) after each ply."""
     ruleset = ruleset_from(options)
     try:
-        loaded = load(options, ruleset)
+        record = load(options, ruleset)
     except CommandError as error:
         fault = error.__cause__
         if options.boards and isinstance(fault, IllegalPlyError) and fault.game is not None:
             _print_boards(fault.game)
         raise
-    game = loaded.game
+    game = record.game
     if options.save is not None:
-        save(loaded.record(), options.save)
+        save(record, options.save)
     if options.boards and game.ply:
         _print_boards(game)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from halma.cli.inputs import STDIN, CommandError, unwritable
-from halma.cli.output import replacing
+from halma.cli.output import written_whole
 from halma.games.game import Game
 from halma.notation.records import Record
 from halma.notation.tree import Line, Node
@@ -20,24 +20,11 @@ def save(record: Record, path: str, *, overwrite: bool = False) -> None:
         raise CommandError(f"cannot write {path}: a record is saved in a file")
     data = f"{record}\n".encode()
     try:
-        if overwrite:
-            with replacing(os.path.realpath(path)) as file:
-                file.write(data)
-        else:
-            _create(path, data)
+        where = os.path.realpath(path) if overwrite else path
+        with written_whole(where, replace=overwrite) as file:
+            file.write(data)
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
-
-
-def _create(path: str, data: bytes) -> None:
-    """Write a new file; if that fails, there is none."""
-    with open(path, "xb") as file:
-        try:
-            file.write(data)
-            file.close()
-        except BaseException:
-            os.unlink(path)
-            raise
 
 
 def continued(record: Record, game: Game) -> Record:

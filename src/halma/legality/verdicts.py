@@ -210,15 +210,6 @@ class IllegalMoveError(HalmaError):
         self.verdict = verdict
         super().__init__(f"{where}{verdict.turn}: {verdict.message()}")
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (_illegal, (self.verdict, str(self)), self.__dict__)
-
-
-def _illegal(verdict: Verdict, message: str) -> IllegalMoveError:
-    error = IllegalMoveError(verdict)
-    error.args = (message,)
-    return error
-
 
 class Fault(NamedTuple):
     """What is wrong with a turn; the parts of a `Verdict`."""

@@ -33,9 +33,6 @@ class ImpossibleGameError(HalmaError):
         where = "" if self.file is None else f"{self.file}: "
         return f"{where}line {self.line}, column {self.column}: {self.problem}"
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.problem, self.line, self.column, self.file))
-
 
 class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
     """A turn in the text of a game that is not legal; it carries the `Verdict` and the place."""
@@ -55,10 +52,6 @@ class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
         ImpossibleGameError.__init__(self, problem, line, column, file)
         self.verdict = verdict
         self.game = game
-
-    def __reduce__(self) -> tuple[object, ...]:
-        place = (self.problem, self.line, self.column, self.file)
-        return (type(self), (self.verdict, self.game, *place))
 
 
 def placed(

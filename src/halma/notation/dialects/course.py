@@ -21,7 +21,7 @@ from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import Verdict
-from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, to_turn
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
 from halma.notation.dialects.lines import (
     MAX_BOARD,
     MAX_TEXT,
@@ -41,7 +41,7 @@ from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import MAX_SIZE, Square
 
-__all__ = ["read_board", "read_turn", "read_turns", "write_board", "write_turn", "write_turns"]
+__all__ = ["read_board", "read_turns", "write_board", "write_turns"]
 
 _STEP: Final = "E"
 _JUMP: Final = "J"
@@ -51,37 +51,6 @@ _KINDS: Final = {
 }
 _LINE: Final = "a line such as 'E 4,1 5,2' or 'J 13,15 11,13'"
 _CELLS: Final = ".BW"
-
-
-def read_turn(text: str, *, size: int = MAX_SIZE) -> Move:
-    r"""The one turn that a text of one or more lines says.
-
-    Raises `NotationError`, with line and column.
-
-    >>> read_turn("J 13,15 11,13\nJ 11,13 9,11")
-    Move.parse('n1-l3-j5')
-    """
-    turns = read_turns(text, size=size)
-    if len(turns) == 1:
-        return turns[0]
-    if not turns:
-        raise NotationError(_LINE, found="")
-    line = len(turns[0].squares)
-    found = split_lines(text, MAX_TEXT)[line - 1]
-    raise NotationError("the end of the turn", found=found, line=line)
-
-
-def write_turn(turn: Turn | str, *, size: int = MAX_SIZE) -> str:
-    """The turn as one line, or as one line for each jump.
-
-    Raises `HalmaError` for a pass, which this format does not know, and for a move
-    that is no step and no jump and has no path (the chains of a `Game` have one);
-    `PositionError` for a square that is not on the board.
-
-    >>> write_turn("a8-b7", size=8)
-    'E 0,0 1,1'
-    """
-    return "\n".join(_written(_to_move(turn), check_board_size(size)))
 
 
 def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Move, ...]:
@@ -121,8 +90,10 @@ def _chains(text: str, size: int) -> list[tuple[int, list[Square]]]:
 def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
     """The turns of a game, a line for each step or jump.
 
-    Raises what `write_turn` raises, and `HalmaError` for a jump that begins where the
-    jump before ended: it would be read as part of that chain.
+    Raises `HalmaError` for a pass, which this format does not know; for a move that is no
+    step and no jump and has no path (the chains of a `Game` have one); and for a jump that
+    begins where the jump before ended: it would be read as part of that chain. Raises
+    `PositionError` for a square that is not on the board.
 
     >>> print(write_turns(["e15-f14", "n1-l3"]))
     E 4,1 5,2
@@ -131,7 +102,9 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
     check_board_size(size)
     lines: list[str] = []
     landing: Square | None = None
-    for move in map(_to_move, turns_of(turns)):
+    for move in turns_of(turns):
+        if isinstance(move, Pass):
+            raise HalmaError("the course format has no line for a pass")
         written = _written(move, size)
         is_jump = written[0][0] == _JUMP
         if is_jump and landing is move.origin:
@@ -155,7 +128,7 @@ def read_game(text: str, ruleset: Ruleset) -> Record:
         owner = game.position.seat_at(move.origin)
         while owner not in (None, game.position.turn) and game.explain(PASS).legal:
             game = game.play(PASS)
-        after = play_written(game, Written(move, line, 1))
+        after = play_written(game, [Written(move, line, 1)])
         # A chain of which just the ends are given would be legal.
         fault = leg_fault(game.position, squares, ruleset) if move.path is None else None
         if fault is not None:
@@ -199,13 +172,6 @@ def write_board(position: Position) -> str:
     if len(check_position(position).men) > 2:
         raise HalmaError(f"a board file has 2 seats, not {len(position.men)}")
     return "\n".join(map("".join, write_grid(position, _CELLS)))
-
-
-def _to_move(turn: Turn | str) -> Move:
-    turn = to_turn(turn)
-    if isinstance(turn, Pass):
-        raise HalmaError("the course format has no line for a pass")
-    return turn
 
 
 def _written(move: Move, size: int) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
+from contextlib import contextmanager
 from typing import Final, TypeVar, cast
 
 import attrs
 
-from halma.errors import GameError, HalmaError, NotationError, PositionError
+from halma.errors import GameError, HalmaError, NotationError, PositionError, wrong_type
 from halma.games.game import Game
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
@@ -16,6 +17,7 @@ from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, parse_turn
 from halma.notation.dialects.jsonwrite import (
     STATES,
     VERSION,
+    Json,
     Value,
     grounds,
     turn_so_far,
@@ -56,8 +58,11 @@ class _JsonSource(Source):
         return self.fault(path, "", f"the key {key!r}")
 
 
-def read(data: object, find: Find, readers: Mapping[str, Callable[[Data], _Read]]) -> _Read:
-    """The value of a JSON object, which has one of the types of the readers."""
+def read(data: object, find: Find, kinds: Collection[type[object]]) -> Value:
+    """The value of a JSON object, which is of one of these kinds; of any, if there are none."""
+    for kind in kinds:
+        if kind not in _KINDS:
+            raise wrong_type("what is read from JSON", "a class of halma", kind)
     source = _JsonSource(find)
     root = Data(data, (), source)
     if not isinstance(data, Mapping):
@@ -69,9 +74,23 @@ def read(data: object, find: Find, readers: Mapping[str, Callable[[Data], _Read]
     version = root.at("halma", values["halma"])
     if version.number() != VERSION:
         raise version.fault(f"version {VERSION} of the format")
+    readers = {name: reader for kind, (name, reader) in _KINDS.items() if kind in (kinds or _KINDS)}
     reader = root.at("type", values["type"]).choice(readers)
     body = {key: value for key, value in values.items() if key not in _ENVELOPE}
     return reader(root._replace(value=body))
+
+
+def _parts(data: Data, *keys: str) -> list[Data]:
+    """What stands at these keys, which are all there and the only ones."""
+    places = data.table(keys, keys)
+    return [places[key] for key in keys]
+
+
+def _see_that_it_follows(data: Data, right: Json, wanted: str) -> None:
+    """Compare with what is right for the rest of the data."""
+    for key, value in right.items():
+        if data.value[key] != value:
+            raise data.at(key, data.value[key]).fault(wanted)
 
 
 def _placed(data: Data, problem: object) -> str:
@@ -79,21 +98,24 @@ def _placed(data: Data, problem: object) -> str:
     return data.source.contradiction(data.path, str(problem)).args[0] if data.path else str(problem)
 
 
-def _position(data: Data) -> Position:
-    keys = ("size", "turn", "seats")
-    places = data.table(keys, keys)
-    seats = [
-        _squares(seat) for seat in places["seats"].items("a list with the squares of each seat")
-    ]
-    size, turn = places["size"].number(), places["turn"].number()
+@contextmanager
+def _blamed(data: Data) -> Generator[None]:
+    """What cannot be, because of what stands here, is told with this place."""
     try:
-        return Position(size, turn, seats)
-    except PositionError as error:
-        raise PositionError(_placed(data, error)) from None
+        yield
+    except (GameError, PositionError) as error:
+        raise type(error)(_placed(data, error)) from None
+
+
+def _position(data: Data) -> Position:
+    size, turn, seats = _parts(data, "size", "turn", "seats")
+    pieces = [*map(_squares, seats.items("a list with the squares of each seat"))]
+    with _blamed(data):
+        return Position(size.number(), turn.number(), pieces)
 
 
 def _move(data: Data) -> Move:
-    place = data.table(("squares",), ("squares",))["squares"]
+    (place,) = _parts(data, "squares")
     squares = _squares(place)
     if not 2 <= len(squares) <= MAX_SQUARES:
         raise place.fault(f"2 to {MAX_SQUARES:,} squares", f"there are {len(squares)}")
@@ -117,81 +139,75 @@ def _turn(data: Data) -> Turn:
     try:
         return parse_turn(text)
     except NotationError as error:
-        raise data.source.fault(data.path, error.found, error.expected) from None
+        raise data._replace(value=error.found).fault(error.expected) from None
 
 
 def _game(data: Data) -> Game:
-    keys = ("ruleset", "start", "moves", "outcome")
-    places = data.table(keys, keys)
-    ruleset, start = _ruleset(places["ruleset"]), _position(places["start"])
-    try:
-        game = Game(ruleset, start)
-    except PositionError as error:
-        raise PositionError(_placed(places["start"], error)) from None
-    for place in places["moves"].items("a list of turns"):
+    rules, start, moves, outcome = _parts(data, "ruleset", "start", "moves", "outcome")
+    ruleset, position = _ruleset(rules), _position(start)
+    with _blamed(start):
+        game = Game(ruleset, position)
+    for place in moves.items("a list of turns"):
         turn = _turn(place)
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
             error.add_note(_placed(place, "the turn is not legal"))
             raise
-    return _concluded(game, places["outcome"])
+    return _concluded(game, outcome)
 
 
 def _concluded(game: Game, data: Data) -> Game:
     """The game with the end that the players declared, if the board did not bring it about."""
-    outcome = None if data.value is None else _outcome(data)
+    outcome = _optional(data, _outcome)
     if outcome == game.outcome:
         return game
-    if outcome is None:
-        raise GameError(_placed(data, "the game is over on the board"))
-    if game.outcome is not None or outcome.termination not in BY_PLAYERS:
-        raise GameError(_placed(data, "the board does not show this end"))
-    try:
+    with _blamed(data):
+        if outcome is None:
+            raise GameError("the game is over on the board")
+        if game.outcome is not None or outcome.termination not in BY_PLAYERS:
+            raise GameError("the board does not show this end")
         return game.conclude(outcome.scores, outcome.termination)
-    except GameError as error:
-        raise GameError(_placed(data, error)) from None
 
 
 def _outcome(data: Data) -> Outcome:
-    keys = ("scores", "winners", "termination")
-    places = data.table(keys, keys)
-    scores = [score.text("a score such as '1/2'") for score in places["scores"].items()]
-    termination = places["termination"].choice(TERMINATIONS)
-    try:
-        outcome = Outcome(scores, termination)
-    except GameError as error:
-        raise GameError(_placed(places["scores"], error)) from None
-    winners = [winner.number() for winner in places["winners"].items()]
-    if winners != [*outcome.winners]:
-        raise places["winners"].fault(f"the winners {[*outcome.winners]}")
+    shares, winners, termination = _parts(data, "scores", "winners", "termination")
+    scores = [score.text("a score such as '1/2'") for score in shares.items()]
+    how = termination.choice(TERMINATIONS)
+    with _blamed(shares):
+        outcome = Outcome(scores, how)
+    if [winner.number() for winner in winners.items()] != [*outcome.winners]:
+        raise winners.fault(f"the winners {[*outcome.winners]}")
     return outcome
 
 
 def _verdict(data: Data) -> Verdict:
     keys = ("turn", "legal", "reason", "leg", "square", "rule", "supports", "message")
-    places = data.table(keys, keys)
-    turn = _turn(places["turn"])
-    reason = _optional(places["reason"], lambda place: place.choice(_REASONS))
-    if places["legal"].flag() != (reason is None):
-        raise places["legal"].fault("true without a reason, and false with one")
-    supports = _squares(places["supports"])
+    turn_, legal, reason_, leg, square, rule, supports_, message = _parts(data, *keys)
+    turn = _turn(turn_)
+    reason = _optional(reason_, lambda place: place.choice(_REASONS))
+    if legal.flag() != (reason is None):
+        raise legal.fault("true without a reason, and false with one")
+    supports = _squares(supports_)
     if supports and (reason is not None or isinstance(turn, Pass) or supports != turn.supports):
-        raise places["supports"].fault("the squares that the turn jumps over, if it is legal")
-    places["message"].text()
+        raise supports_.fault("the squares that the turn jumps over, if it is legal")
+    message.text()
     return Verdict(
         turn,
         reason,
-        _optional(places["leg"], _leg),
-        _optional(places["square"], lambda place: place.choice(SQUARE_BY_NAME, A_SQUARE)),
-        _optional(places["rule"], lambda place: place.choice(_RULES)),
+        _optional(leg, _leg),
+        _optional(square, _square),
+        _optional(rule, lambda place: place.choice(_RULES)),
         supports,
     )
 
 
+def _square(data: Data) -> Square:
+    return data.choice(SQUARE_BY_NAME, A_SQUARE)
+
+
 def _squares(data: Data) -> tuple[Square, ...]:
-    squares = data.items("a list of squares")
-    return tuple(square.choice(SQUARE_BY_NAME, A_SQUARE) for square in squares)
+    return tuple(map(_square, data.items("a list of squares")))
 
 
 def _leg(data: Data) -> int:
@@ -207,67 +223,49 @@ def _optional(data: Data, reader: Callable[[Data], _Read]) -> _Read | None:
 
 def _legal_moves(data: Data) -> LegalMoves:
     keys = ("ruleset", "position", "state", "destinations", "pass")
-    places = data.table(keys, keys)
-    ruleset, position = _ruleset(places["ruleset"]), _position(places["position"])
-    only = STATES[places["state"].choice({state: state for state in STATES})]
-    try:
+    rules, place, state, _, _ = _parts(data, *keys)
+    ruleset, position = _ruleset(rules), _position(place)
+    only = STATES[state.choice({state: state for state in STATES})]
+    with _blamed(place):
         moves = LegalMoves(position, ruleset, only=only)
-    except PositionError as error:
-        raise PositionError(_placed(places["position"], error)) from None
-    for key, value in turns_by_origin(moves).items():
-        if places[key].value != value:
-            raise places[key].fault("the legal turns of the position")
+    _see_that_it_follows(data, turns_by_origin(moves), "the legal turns of the position")
     return moves
 
 
 def _selection(data: Data) -> Selection:
     keys = ("game", "squares", "landings", "may_stop", "move", "refusal")
-    places = data.table(keys, keys)
-    game, squares = _game(places["game"]), _squares(places["squares"])
+    played, place, _, may_stop, move, refusal = _parts(data, *keys)
+    game, squares = _game(played), _squares(place)
     selection = selection_of(game, squares)
     if selection is None:
-        raise places["squares"].fault("the beginning of a legal turn")
-    if places["move"].value is not None and selection.move is None and selection.may_stop:
+        raise place.fault("the beginning of a legal turn")
+    if move.value is not None and selection.move is None and selection.may_stop:
         selection = selection.click(squares[-1])
-    places["may_stop"].flag()
-    for key, value in turn_so_far(selection).items():
-        if places[key].value != value:
-            raise places[key].fault("what follows from game and squares")
-    return _refused(selection, places["refusal"])
+    may_stop.flag()
+    _see_that_it_follows(data, turn_so_far(selection), "what follows from game and squares")
+    return selection if refusal.value is None else _refused(selection, refusal)
 
 
 def _refused(selection: Selection, data: Data) -> Selection:
-    """The selection after the click that was refused, if there was one."""
-    if data.value is None:
-        return selection
-    keys = ("clicked", "reason", "square", "message")
-    places = data.table(keys, keys)
-    clicked = places["clicked"].choice(SQUARE_BY_NAME, A_SQUARE)
-    after = selection.click(clicked)
+    """The selection after the click that was refused."""
+    clicked, _, _, message = _parts(data, "clicked", "reason", "square", "message")
+    after = selection.click(_square(clicked))
     if after.refusal is None:
-        raise places["clicked"].fault("a square that cannot be clicked here")
-    for key, value in grounds(after.refusal).items():
-        if places[key].value != value:
-            raise places[key].fault("that of the refusal of this click")
-    places["message"].text()
+        raise clicked.fault("a square that cannot be clicked here")
+    _see_that_it_follows(data, grounds(after.refusal), "that of the refusal of this click")
+    message.text()
     return after
 
 
-POSITION: Final = {"position": _position}
-TURN: Final[dict[str, Callable[[Data], Turn]]] = {"move": _move, "pass": _pass}
-GAME: Final = {"game": _game}
-RULESET: Final = {"ruleset": _ruleset}
-VERDICT: Final = {"verdict": _verdict}
-LEGAL_MOVES: Final = {"legal-moves": _legal_moves}
-SELECTION: Final = {"selection": _selection}
-OUTCOME: Final = {"outcome": _outcome}
-VALUE: Final[dict[str, Callable[[Data], Value]]] = {
-    **POSITION,
-    **TURN,
-    **GAME,
-    **RULESET,
-    **VERDICT,
-    **LEGAL_MOVES,
-    **SELECTION,
-    **OUTCOME,
+_KINDS: Final[dict[type[object], tuple[str, Callable[[Data], Value]]]] = {
+    Position: ("position", _position),
+    Move: ("move", _move),
+    Pass: ("pass", _pass),
+    Game: ("game", _game),
+    Ruleset: ("ruleset", _ruleset),
+    Verdict: ("verdict", _verdict),
+    LegalMoves: ("legal-moves", _legal_moves),
+    Selection: ("selection", _selection),
+    Outcome: ("outcome", _outcome),
 }
+"""For each kind of value its name, and what reads it."""

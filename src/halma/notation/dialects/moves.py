@@ -41,14 +41,9 @@ def write_turns(turns: Iterable[Turn | str], *, seats: int = 2) -> str:
     return words.write_rounds([str(turn) for turn in turns_of(turns)], seats)
 
 
-def play(text: str, ruleset: Ruleset) -> words.Played:
-    """The game that a text tells; raises what `words.play` raises."""
-    return words.play(text, Move.parse, ruleset)
-
-
 def read_game(text: str, ruleset: Ruleset) -> Record:
-    """The game that a text tells, with its comments; raises what `words.play` raises."""
-    return play(text, ruleset).record()
+    """The game that a text tells, with its comments; raises what `words.read_game` raises."""
+    return words.read_game(text, Move.parse, ruleset)
 
 
 def write_game(record: Record) -> str:

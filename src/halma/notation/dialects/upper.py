@@ -88,8 +88,8 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE, seats: int
 
 
 def read_game(text: str, ruleset: Ruleset) -> Record:
-    """The game that a text tells, with its comments; raises what `words.play` raises."""
-    return words.play(text, _reader(ruleset.size), ruleset).record()
+    """The game that a text tells, with its comments; raises what `words.read_game` raises."""
+    return words.read_game(text, _reader(ruleset.size), ruleset)
 
 
 def write_game(record: Record) -> str:
