@@ -471,3 +471,31 @@ def test_plain_moves_are_read_and_written_turn_by_turn() -> None:
             call()
     with pytest.raises(PositionError, match="a game has 2 to 4 seats, not 5"):
         moves.write_turns([], seats=5)
+
+
+class Dribble:
+    """A file that gives one character at a time, and counts."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def read(self, size: int) -> str:
+        assert size > 0
+        self.at += 1
+        return self.text[self.at - 1 : self.at]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_file_that_gives_little_at_a_time_is_read_as_any_other(name: str) -> None:
+    text = FORMATS[name].write(SHORT)
+    dribble: Any = Dribble(text)
+    (record,) = FORMATS[name].read(dribble)
+    assert record.game.moves == SHORT.game.moves
+    assert dribble.at > len(text)
+
+
+def test_what_is_lost_is_counted_in_numbers() -> None:
+    resigned = Record.of(Game(PLY_YARD).play("e15-f14").resign(1))
+    lost = FORMATS["course"].lost(resigned)
+    assert [(part, count, type(count)) for part, count in lost.items()] == [(Part.RESULT, 1, int)]

@@ -582,3 +582,43 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 def test_revisit_is_read_by_its_text() -> None:
     assert parse_toml(BASED + 'revisit = "free"').revisit is Revisit.FREE
+
+
+@pytest.mark.parametrize("ending", [".toml", ".json"])
+@pytest.mark.parametrize(
+    ("content", "line", "column", "found"),
+    [
+        (b"\xff", 1, 1, "0xff"),
+        (b"\xef\xbb\xbf\xff", 1, 1, "0xff"),
+        (b"\xef\xbb\xbfa\xff", 1, 2, "0xff"),
+        (b'\xef\xbb\xbfname = "x"\n\xe9 = 1', 2, 1, "0xe9"),
+        (b"# caf\xc3\xa9 \xe9", 1, 8, "0xe9"),
+    ],
+)
+def test_bytes_that_are_no_utf_8_are_told_with_their_place(
+    content: bytes, line: int, column: int, found: str, ending: str, tmp_path: Path
+) -> None:
+    """With or without a byte order mark."""
+    file = tmp_path / f"club{ending}"
+    file.write_bytes(content)
+    with pytest.raises(NotationError) as caught:
+        read_ruleset(file)
+    error = caught.value
+    assert (error.line, error.column, error.file) == (line, column, str(file))
+    assert (error.expected, error.found) == ("UTF-8 text", f"the byte {found}")
+
+
+def test_a_name_that_cannot_be_written_is_told_with_its_place() -> None:
+    red, blue = PLY_YARD.seats
+    seats = (red, attrs.evolve(blue, name="x" * 1001))
+    with pytest.raises(RulesetError) as caught:
+        attrs.evolve(PLY_YARD, seats=seats).to_dict()
+    assert str(caught.value) == (
+        "seats[1].name: only a name of 1 to 1,000 characters that is not blank can be written"
+    )
+    broken = attrs.evolve(PLY_YARD, name="caf\udce9")
+    with pytest.raises(RulesetError, match=r"as UTF-8 can hold them can be written$"):
+        write_json(broken)
+    data = {**PLY_YARD.to_dict(), "name": "caf\udce9"}
+    with pytest.raises(RulesetError, match=r"as UTF-8 can hold them, found 'caf"):
+        Ruleset.from_dict(data)

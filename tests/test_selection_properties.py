@@ -14,6 +14,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from halma import PASS, Game, Lock, Move, Reason, Selection, Square, legal_moves
+from halma.notation.dialects.jsons import from_json, to_json
 from halma.strategies import games, squares
 from tests import twin
 from tests.against_twin import Case, agree, named, random_case
@@ -291,6 +292,7 @@ def test_a_drag_is_done_or_refused(
     held = data.draw(st.sampled_from([*selection.squares[-1:], start]))
     end = data.draw(clicks(selection))
     dropped = selection.drag(held, end)
+    assert from_json(to_json(dropped)) == dropped
     if dropped.refusal is not None:
         assert dropped.squares in (selection.squares, (held,), ())
         assert dropped.refusal.clicked in (held, end)

@@ -37,14 +37,14 @@ def parts(record: Record, ruleset: Ruleset) -> Counter[Part]:
     """
     found: Counter[Part] = Counter()
     found[Part.TAG] = len(record.tags)
-    found[Part.RULES] = record.ruleset != ruleset
-    found[Part.START] = record.start != Position.start(record.ruleset)
-    found[Part.RESULT] = record.termination in BY_PLAYERS
+    found[Part.RULES] = int(record.ruleset != ruleset)
+    found[Part.START] = int(record.start != Position.start(record.ruleset))
+    found[Part.RESULT] = int(record.termination in BY_PLAYERS)
     turns = [node.turn for node in record.main.nodes]
     found[Part.WAY] = sum(isinstance(turn, Move) and turn.path is not None for turn in turns)
     found[Part.PASS] = sum(isinstance(turn, Pass) for turn in turns)
     is_shown = len(turns) > found[Part.PASS] or record.start.turn == record.ruleset.first
-    found[Part.FIRST] = not is_shown
+    found[Part.FIRST] = int(not is_shown)
     for place, _, item in visits(record.main):
         if isinstance(item, Line):
             found[Part.VARIATION] += place != ()

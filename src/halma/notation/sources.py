@@ -72,6 +72,7 @@ def whole(source: Source, limit: int) -> Iterator[str]:
 def lines(source: Source, limit: int) -> Iterator[str]:
     r"""The lines of a file, with ``\n`` at their end; one that is too long comes in pieces."""
     held: list[str] = []
+    size = 0
     mark = _BOM
     with opened(source) as read:
         while part := read(_PIECE):
@@ -80,9 +81,12 @@ def lines(source: Source, limit: int) -> Iterator[str]:
             for line in ended:
                 yield "".join([*held, line, "\n"])
                 held.clear()
+                size = 0
             held.append(rest)
-            if sum(map(len, held)) > limit:
+            size += len(rest)
+            if size > limit:
                 yield "".join(held)
                 held.clear()
+                size = 0
     if any(held):
         yield "".join(held)

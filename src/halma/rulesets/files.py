@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import textwrap
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -113,10 +114,11 @@ def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
 def _decoded(content: bytes) -> str:
     if len(content) > MAX_TEXT:
         raise NotationError(f"a file of at most {MAX_TEXT:,} bytes", found="a longer one")
+    content = content.removeprefix(BOM_UTF8)
     try:
-        return content.decode("utf-8-sig")
+        return content.decode()
     except UnicodeDecodeError as error:
-        before = content[: error.start].decode("utf-8-sig")
+        before = content[: error.start].decode()
         found = f"the byte {content[error.start]:#04x}"
         raise fault(before, len(before), "UTF-8 text", found) from None
 

@@ -27,6 +27,7 @@ DIRECTIONS: Final = {
 
 _BASE: Final = "base"
 _NAME: Final = f"a name of 1 to {MAX_NAME:,} characters that is not blank"
+_WHOLE_NAME: Final = f"{_NAME}, of whole characters as UTF-8 can hold them"
 
 _Rules = TypeVar("_Rules", bound=attrs.AttrsInstance)
 
@@ -64,13 +65,13 @@ def seat_number(name: str, seats: Sequence[str]) -> int:
     raise RulesetError("first", f"{problem}; there are {known}")
 
 
-def write(ruleset: attrs.AttrsInstance) -> dict[str, Any]:
-    """A ruleset (or a seat) as plain data.
+def write(ruleset: attrs.AttrsInstance, path: str = "") -> dict[str, Any]:
+    """A ruleset (or, at a path, a seat) as plain data.
 
     Raises `RulesetError` for a name or a number that cannot be read back.
     """
     fields = [field.name for field in attrs.fields(type(ruleset))]
-    return {field: written(field, getattr(ruleset, field)) for field in fields}
+    return {field: written(f"{path}{field}", getattr(ruleset, field)) for field in fields}
 
 
 def written(field: str, value: Any) -> Any:
@@ -78,11 +79,13 @@ def written(field: str, value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
-        return [*map(write, cast("Iterable[attrs.AttrsInstance]", value))]
+        seats = cast("Iterable[attrs.AttrsInstance]", value)
+        return [write(seat, f"{field}[{number}].") for number, seat in enumerate(seats)]
     if isinstance(value, frozenset):
         return _written_set(cast("Set[Any]", value))
     if isinstance(value, str) and not _is_name(value):
-        raise RulesetError(field, f"only {_NAME} can be written")
+        wanted = _WHOLE_NAME if _has_halves(value) else _NAME
+        raise RulesetError(field, f"only {wanted} can be written")
     if isinstance(value, int) and value > MAX_NUMBER:
         raise RulesetError(field, f"only numbers up to {MAX_NUMBER} can be written")
     return value
@@ -97,8 +100,12 @@ def _written_set(values: Set[Any]) -> Any:
 
 def _is_name(text: str) -> bool:
     """Is it a name, and one that every text can carry?"""
-    surrogates = any("\ud800" <= letter <= "\udfff" for letter in text)
-    return bool(text.strip()) and len(text) <= MAX_NAME and not surrogates
+    return bool(text.strip()) and len(text) <= MAX_NAME and not _has_halves(text)
+
+
+def _has_halves(text: str) -> bool:
+    """Are there halves of characters in it, as of bytes that are no UTF-8?"""
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules:
@@ -138,7 +145,8 @@ def _read(data: Data, kind: Any, size: int) -> Any:
         return data.choice(words(kind))
     if kind is str:
         if not isinstance(data.value, str) or not _is_name(data.value):
-            raise data.fault(_NAME)
+            is_broken = isinstance(data.value, str) and _has_halves(data.value)
+            raise data.fault(_WHOLE_NAME if is_broken else _NAME)
         return data.value
     if kind is bool:
         return data.flag()

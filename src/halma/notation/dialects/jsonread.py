@@ -247,9 +247,12 @@ def _selection(data: Data) -> Selection:
 
 
 def _refused(selection: Selection, data: Data) -> Selection:
-    """The selection after the click that was refused."""
+    """The selection after the click, or the drop, that was refused."""
     clicked, _, _, message = _parts(data, "clicked", "reason", "square", "message")
-    after = selection.click(_square(clicked))
+    square = _square(clicked)
+    after = selection.click(square)
+    if after.refusal is None and selection.squares:
+        after = selection.drag(selection.squares[-1], square)
     if after.refusal is None:
         raise clicked.fault("a square that cannot be clicked here")
     _see_that_it_follows(data, grounds(after.refusal), "that of the refusal of this click")
