@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 
 from halma.errors import HalmaError, NotationError, wrong_type
 from halma.notation.dialects import course, digits, jsongames, jsons, lines, moves, upper
-from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.limits import MAX_TEXT
 from halma.notation.losses import Part, parts, parts_text
@@ -33,8 +32,6 @@ from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 
 __all__ = ["FORMATS", "Format", "IllegalPlyError", "ImpossibleGameError", "Part", "parts_text"]
-
-_Read: TypeAlias = Callable[[Source, Ruleset, str | None], RecordReader[Record]]
 
 
 @attrs.frozen(order=False)
@@ -49,7 +46,9 @@ class Format:
     """What stands between two games; ``None`` where a file holds just one."""
     limit: int
     """How many characters a game may have to be read again."""
-    _read: _Read = attrs.field(repr=False)
+    _find: Callable[[Source, Ruleset], Iterator[Any]] = attrs.field(repr=False)
+    """Finds the games in a file, as what `_make` takes."""
+    _make: Callable[[Any, Ruleset], Record] = attrs.field(repr=False)
     _write: Callable[[Record], str] = attrs.field(repr=False)
 
     def read(self, source: Source, *, ruleset: Ruleset = PLY_YARD) -> RecordReader[Record]:
@@ -66,7 +65,17 @@ class Format:
         """
         file = name_of(source, "games")
         _check("a ruleset", Ruleset, ruleset)
-        return self._read(source, ruleset, file)
+
+        def make(found: object) -> Record:
+            try:
+                return self._make(found, ruleset)
+            except NotationError as error:
+                raise placed(error, file=file) from None
+            except ImpossibleGameError as error:
+                error.file = file
+                raise
+
+        return RecordReader(self._find(source, ruleset), make)
 
     def write(self, record: Record) -> str:
         r"""The text of a game, with ``\n`` at the end of each line.
@@ -111,67 +120,38 @@ def _check(what: str, kind: type, value: object) -> None:
         raise wrong_type(what, kind.__name__, value)
 
 
-def _read_record(source: Source, ruleset: Ruleset, _: str | None) -> RecordReader[Record]:
+def _records(source: Source, ruleset: Ruleset) -> Iterator[Record]:
     return read_records(source, ruleset=ruleset)
 
 
-def _read_json(source: Source, _: Ruleset, file: str | None) -> RecordReader[Record]:
-    found = jsongames.values(lines_of(source, jsons.MAX_TEXT))
-    return RecordReader(found, lambda value: jsongames.read_game(value, file))
+def _objects(source: Source, _: Ruleset) -> Iterator[jsongames.Value]:
+    return jsongames.values(lines_of(source, jsons.MAX_TEXT))
 
 
-def _one_game(
-    name: str,
-    holds: frozenset[Part],
-    read_text: Callable[[str, Ruleset], Record],
-    write: Callable[[Record], str],
-    *,
-    is_blank_none: bool = False,
-) -> Format:
-    """A format of texts that are one game; a blank text may be none."""
-
-    def read(source: Source, ruleset: Ruleset, file: str | None) -> RecordReader[Record]:
-        def read_game(text: str) -> Record:
-            try:
-                _check_characters(text)
-                return read_text(text, ruleset)
-            except NotationError as error:
-                raise placed(error, file=file) from None
-            except ImpossibleGameError as error:
-                error.file = file
-                raise
-
-        found = whole(source, lines.MAX_TEXT)
-        return RecordReader(filter(str.strip, found) if is_blank_none else found, read_game)
-
-    return Format(name, holds, None, lines.MAX_TEXT - 1, read, write)
+def _text(source: Source, _: Ruleset) -> Iterator[str]:
+    return whole(source, lines.MAX_TEXT)
 
 
-def _check_characters(text: str) -> None:
-    """See that nothing stands in a text that a file in UTF-8 cannot hold, and no NUL."""
-    if found := UNWRITABLE.search(text):
-        before = lines.LINE_END.split(text[: found.start()])
-        bad = ESCAPED_BYTES.match(text, found.start())
-        raise NotationError(
-            UTF_8 if bad else WRITABLE,
-            found=(bad or found)[0],
-            line=len(before),
-            column=len(before[-1]) + 1,
-        )
+def _text_if_any(source: Source, _: Ruleset) -> Iterator[str]:
+    return filter(str.strip, whole(source, lines.MAX_TEXT))
 
 
 # Where the start is left out, so is the seat to move, which need not be told as well.
 _MOVES: Final = frozenset({Part.WAY, Part.PASS, Part.FIRST})
 _JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
+_COURSE: Final = _MOVES - {Part.PASS}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
+_LIMIT: Final = lines.MAX_TEXT - 1
 
 _FORMATS: Final = (
-    Format("record", frozenset(Part), "\n", MAX_TEXT, _read_record, str),
-    _one_game("moves", _MOVES, moves.read_game, moves.write_game),
-    _one_game("upper", _MOVES, upper.read_game, upper.write_game),
-    _one_game("course", _MOVES - {Part.PASS}, course.read_game, course.write_game),
-    _one_game("digits", _BOARDS, digits.read_game, digits.write_game, is_blank_none=True),
-    Format("json", _JSON, "", jsons.MAX_TEXT - 1, _read_json, jsongames.write_game),
+    Format("record", frozenset(Part), "\n", MAX_TEXT, _records, lambda record, _: record, str),
+    Format("moves", _MOVES, None, _LIMIT, _text, moves.read_game, moves.write_game),
+    Format("upper", _MOVES, None, _LIMIT, _text, upper.read_game, upper.write_game),
+    Format("course", _COURSE, None, _LIMIT, _text, course.read_game, course.write_game),
+    Format("digits", _BOARDS, None, _LIMIT, _text_if_any, digits.read_game, digits.write_game),
+    Format(
+        "json", _JSON, "", jsons.MAX_TEXT - 1, _objects, jsongames.read_game, jsongames.write_game
+    ),
 )
 
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType({each.name: each for each in _FORMATS})

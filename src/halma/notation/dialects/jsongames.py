@@ -12,6 +12,7 @@ from halma.legality.verdicts import IllegalMoveError
 from halma.notation.dialects import jsons
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.records import Record
+from halma.rulesets.model import Ruleset
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
 """A string, perhaps without its end, or a bracket; found in linear time."""
@@ -27,8 +28,8 @@ class Value(NamedTuple):
     text: str
 
 
-def read_game(value: Value, file: str | None) -> Record:
-    """The game that an object describes.
+def read_game(value: Value, _: Ruleset) -> Record:
+    """The game that an object describes, which names its rules.
 
     Raises `NotationError` and `ImpossibleGameError`, with the line in the whole file.
     """
@@ -40,7 +41,7 @@ def read_game(value: Value, file: str | None) -> Record:
         kind = jsons.to_json(game)["type"]
         raise NotationError("an object of the type 'game'", found=kind)
     except NotationError as error:
-        raise placed(error, line=line, file=file) from None
+        raise placed(error, line=line) from None
     except HalmaError as error:
         problems = [str(error), *getattr(error, "__notes__", ())]
         if place := _PLACE.search(problems[-1]):
@@ -49,8 +50,8 @@ def read_game(value: Value, file: str | None) -> Record:
         notes = "".join(f" ({note})" for note in problems[1:])
         problem = f"{problems[0]}{notes}"
         if isinstance(error, IllegalMoveError):
-            raise IllegalPlyError(error.verdict, None, problem, line, file=file) from None
-        raise ImpossibleGameError(problem, line, file=file) from error
+            raise IllegalPlyError(error.verdict, None, problem, line) from None
+        raise ImpossibleGameError(problem, line) from error
 
 
 def write_game(record: Record) -> str:

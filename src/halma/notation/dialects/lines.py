@@ -12,6 +12,7 @@ from halma.errors import NotationError, PositionError, wrong_type
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Move, Turn, to_turn
+from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
 from halma.notation.faults import IllegalPlyError
 from halma.positions.position import Position
 from halma.squares import MAX_SIZE, Square, check_int
@@ -51,11 +52,20 @@ def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
 
 
 def check_text(text: str, limit: int = MAX_TEXT) -> str:
-    """Return a text that is one and not too long."""
+    """Return a text that is one, not too long, and such as a file in UTF-8 without NUL can hold."""
     if not isinstance(text, str):
         raise wrong_type("the text", "str", text)
     if len(text) > limit:
         raise NotationError(f"a text of at most {limit:,} characters", found=text)
+    if found := UNWRITABLE.search(text):
+        before = LINE_END.split(text[: found.start()])
+        bad = ESCAPED_BYTES.match(text, found.start())
+        raise NotationError(
+            UTF_8 if bad else WRITABLE,
+            found=(bad or found)[0],
+            line=len(before),
+            column=len(before[-1]) + 1,
+        )
     return text
 
 
