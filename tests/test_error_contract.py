@@ -232,7 +232,7 @@ def test_a_square_or_a_bool_is_no_number_anywhere(wrong: Any) -> None:
         lambda: Record.of(game).at((wrong,)),
         lambda: upper.write_turn("a1-a2", size=wrong),
         lambda: upper.write_turns(["a1-a2"], seats=wrong),
-        lambda: course.write_turn("a1-a2", size=wrong),
+        lambda: course.write_turns(["a1-a2"], size=wrong),
         lambda: digits.read_board("", turn=wrong),
         lambda: digits.read_board("", seats=wrong),
     ):

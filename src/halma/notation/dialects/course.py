@@ -128,7 +128,7 @@ def read_game(text: str, ruleset: Ruleset) -> Record:
         owner = game.position.seat_at(move.origin)
         while owner not in (None, game.position.turn) and game.explain(PASS).legal:
             game = game.play(PASS)
-        after = play_written(game, Written(move, line, 1))
+        after = play_written(game, [Written(move, line, 1)])
         # A chain of which just the ends are given would be legal.
         fault = leg_fault(game.position, squares, ruleset) if move.path is None else None
         if fault is not None:

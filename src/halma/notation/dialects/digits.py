@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from halma.errors import HalmaError, NotationError, PositionError, wrong_type
+from halma.errors import HalmaError, NotationError, wrong_type
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.dialects.lines import (
@@ -24,6 +24,7 @@ from halma.notation.dialects.lines import (
     MAX_TEXT,
     Written,
     check_position,
+    check_seats,
     play_written,
     read_grid,
     split_lines,
@@ -33,7 +34,7 @@ from halma.notation.faults import placed
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.positions.text import shown_seats
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
+from halma.rulesets.model import Ruleset
 from halma.squares import check_int
 
 __all__ = ["read_board", "write_board"]
@@ -56,9 +57,7 @@ def read_board(text: str, *, turn: int = 0, seats: int | None = None) -> Positio
     """
     check_int("turn", turn)
     if seats is not None:
-        check_int("seats", seats)
-    if seats is not None and not MIN_SEATS <= seats <= MAX_SEATS:
-        raise PositionError(f"a position has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        check_seats(seats, "position")
     lines = split_lines(text, MAX_BOARD)
     first = lines[0] if lines else ""
     separator = next(each for each in SEPARATORS if each in first)
@@ -114,10 +113,7 @@ def read_game(text: str, ruleset: Ruleset) -> Record:
             assert owner is not None, "no piece has moved before"
             seat = (owner - ply) % len(ruleset.seats)
             break
-    game = Game(ruleset, start.with_turn(seat))
-    for written in plies:
-        game = play_written(game, written)
-    return Record.of(game)
+    return Record.of(play_written(Game(ruleset, start.with_turn(seat)), plies))
 
 
 def write_game(record: Record) -> str:

@@ -17,7 +17,7 @@ from halma.rulesets.model import Ruleset
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
 """A string, perhaps without its end, or a bracket; found in linear time."""
 
-_PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)\Z")
+_PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)(?=\)?\Z)")
 """How an error says on which line of the text of a game it is."""
 
 
@@ -43,12 +43,11 @@ def read_game(value: Value, _: Ruleset) -> Record:
     except NotationError as error:
         raise placed(error, line=line) from None
     except HalmaError as error:
-        problems = [str(error), *getattr(error, "__notes__", ())]
-        if place := _PLACE.search(problems[-1]):
+        notes = (f" ({note})" for note in getattr(error, "__notes__", ()))
+        problem = "".join([str(error), *notes])
+        if place := _PLACE.search(problem):
             line += int(place[1]) - 1
-            problems[-1] = problems[-1][: place.start()]
-        notes = "".join(f" ({note})" for note in problems[1:])
-        problem = f"{problems[0]}{notes}"
+            problem = _PLACE.sub("", problem)
         if isinstance(error, IllegalMoveError):
             raise IllegalPlyError(error.verdict, None, problem, line) from None
         raise ImpossibleGameError(problem, line) from error

@@ -15,6 +15,7 @@ from halma.moves import Move, Turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
 from halma.notation.faults import IllegalPlyError
 from halma.positions.position import Position
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS
 from halma.squares import MAX_SIZE, Square, check_int
 
 MAX_TEXT: Final = 16 * 2**20
@@ -34,14 +35,15 @@ class Written(NamedTuple):
     column: int
 
 
-def play_written(game: Game, written: Written) -> Game:
-    """The game after a turn that a text says; raises `IllegalPlyError`, with the place."""
-    turn, line, column = written
-    try:
-        return game.play(turn)
-    except IllegalMoveError as error:
-        problem = f"ply {game.ply + 1}, {turn}: {error.verdict.message()}"
-        raise IllegalPlyError(error.verdict, game, problem, line, column) from None
+def play_written(game: Game, plies: Iterable[Written]) -> Game:
+    """The game after turns that a text says; raises `IllegalPlyError`, with the place."""
+    for turn, line, column in plies:
+        try:
+            game = game.play(turn)
+        except IllegalMoveError as error:
+            problem = f"ply {game.ply + 1}, {turn}: {error.verdict.message()}"
+            raise IllegalPlyError(error.verdict, game, problem, line, column) from None
+    return game
 
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
@@ -75,6 +77,13 @@ def check_board_size(size: int) -> int:
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
     return size
+
+
+def check_seats(seats: int, what: str) -> None:
+    """See that a position or a game can have so many seats."""
+    check_int("seats", seats)
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
 
 
 def split_lines(text: str, limit: int) -> list[str]:

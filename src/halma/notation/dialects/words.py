@@ -6,15 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from halma.errors import NotationError, PositionError
+from halma.errors import NotationError
 from halma.games.game import Game
 from halma.moves import PASS, Turn
-from halma.notation.dialects.lines import Written, check_text, play_written
+from halma.notation.dialects.lines import Written, check_seats, check_text, play_written
 from halma.notation.faults import placed
 from halma.notation.records import Record, record_along
 from halma.notation.tree import Line, Node
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
-from halma.squares import check_int
+from halma.rulesets.model import Ruleset
 
 _TOKEN: Final = re.compile(
     r"(?P<newline>\r\n|\n|\r)"
@@ -66,9 +65,7 @@ def read_game(text: str, read: Read, ruleset: Ruleset) -> Record:
             said.append([])
         elif remark := word.text.strip():
             said[-1].append(remark)
-    game = Game(ruleset)
-    for written in plies:
-        game = play_written(game, written)
+    game = play_written(Game(ruleset), plies)
     return record_along(game, Line(map(Node, game.moves, said[1:]), said[0]))
 
 
@@ -84,8 +81,6 @@ def _written(word: Word, read: Read) -> Written:
 
 def write_rounds(turns: list[str], seats: int) -> str:
     """Turns with a numbered round of so many seats on each line."""
-    check_int("seats", seats)
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise PositionError(f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+    check_seats(seats, "game")
     rounds = (turns[ply : ply + seats] for ply in range(0, len(turns), seats))
     return "\n".join(f"{number}. {' '.join(each)}" for number, each in enumerate(rounds, 1))
