@@ -55,7 +55,7 @@ class HotSeat:
 
     def __init__(self, game: Game, before: Record | None = None) -> None:
         self.game: Game = game
-        self.selection = Selection(game)
+        self.selection: Selection = Selection(game)
         """The turn clicked so far."""
         self._before = Record.of(game) if before is None else before
         """The record of the game as it was when play began here."""
