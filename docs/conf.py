@@ -31,13 +31,14 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
 
-# Every reference must resolve, except those to the standard library and attrs.
+# Every reference must resolve, except those to the standard library, attrs and type variables.
 nitpicky = True
 nitpick_ignore_regex = [
     (
         r"py:.*",
         r"(attrs?|collections\.abc|enum|fractions|hypothesis|os|pathlib|types|typing)\..+",
     ),
+    ("py:class", r"halma\..+\._Value"),
 ]
 
 

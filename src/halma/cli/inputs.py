@@ -92,7 +92,7 @@ class Begun:
     def __init__(self, data: bytes, file: IO[bytes]) -> None:
         self._data = BytesIO(data)
         self._file = file
-        self.given = 0
+        self.given: int = 0
         """How many bytes have been read from its start on."""
 
     def read(self, size: int) -> bytes:
