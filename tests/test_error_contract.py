@@ -219,14 +219,7 @@ def test_a_square_or_a_bool_is_no_number_anywhere(wrong: Any) -> None:
         lambda: attrs.evolve(SIX, first=wrong),
         lambda: attrs.evolve(SIX, repetition=wrong),
         lambda: attrs.evolve(SIX, ply_limit=wrong),
-        lambda: moves[wrong],
-        lambda: moves[wrong:],
         lambda: moves.index("b6-b5", wrong),
-        lambda: game.moves[wrong:],
-        lambda: game.positions[:wrong],
-        lambda: game.moves[::wrong],
-        lambda: game.moves[wrong],
-        lambda: game.positions[wrong],
         lambda: game.undo(wrong),
         lambda: Game(SIX).conclude((wrong, 0), Termination.TIME),
         lambda: perft(START, wrong, SIX),
@@ -242,6 +235,10 @@ def test_a_square_or_a_bool_is_no_number_anywhere(wrong: Any) -> None:
     ):
         with pytest.raises(TypeError, match="must be "):
             ask()
+    for sequence in (moves, game.moves, game.positions):
+        for index in (wrong, slice(wrong, None), slice(None, wrong), slice(None, None, wrong)):
+            with pytest.raises(TypeError, match="an index must be int, not "):
+                sequence[index]
 
 
 # --- what does not fit --------------------------------------------------------------------

@@ -595,9 +595,9 @@ def test_a_turn_ends_where_the_piece_is_dropped(
         "" if names == "f1" and not start.legal_moves.destinations(side.text("f1", 6)) else names
     )
     dropped = clicked(start, side.text(names, 6)).drag(*side.text(drag, 6).split())
-    assert dropped.move == Move.parse(side.text(move, 6))
-    assert dropped.refusal is None
-    assert start.play(dropped.move).last_turn == dropped.move
+    whole = Move.parse(side.text(move, 6))
+    assert (dropped.move, dropped.refusal) == (whole, None)
+    assert start.play(whole).last_turn == whole
 
 
 def test_a_drag_to_a_square_farther_on_takes_the_shortest_way() -> None:
