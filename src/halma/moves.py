@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from functools import cache
+from itertools import pairwise, product
 from typing import Final, TypeAlias, cast
 
 import attrs
@@ -17,7 +18,7 @@ MAX_SQUARES: Final = 1024
 _PASS_TEXT: Final = "--"
 _LONGEST_TEXT: Final = 4 * MAX_SQUARES
 
-_JUMPS: Final = ({2}, {0, 2})
+_JUMPS: Final = frozenset(product((-2, 0, 2), repeat=2)) - {(0, 0)}
 """How far apart, in files and ranks, the ends of a jump are."""
 
 _set = object.__setattr__
@@ -143,12 +144,10 @@ class Move:
         >>> Move.parse("c14-d14").supports
         ()
         """
-        between = (
-            (start, end)
-            for start, end in pairwise(self.squares)
-            if {abs(start.file - end.file), abs(start.rank - end.rank)} in _JUMPS
-        )
-        return tuple(SQUARES[(start + end) // 2] for start, end in between)
+        path = self.path
+        if path is None:
+            return _over(self.origin).get(self.destination, ())
+        return tuple([over for start, end in pairwise(path) for over in _over(start).get(end, ())])
 
     @classmethod
     def along(cls, squares: Iterable[Square | str]) -> Move:
@@ -194,7 +193,7 @@ class Move:
             raise NotationError("- and a second square", found="", column=len(text) + 1)
         if len(squares) > MAX_SQUARES:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
-        return _along(squares)
+        return move_along(squares)
 
     def __str__(self) -> str:
         return "-".join(map(str, self.squares))
@@ -203,7 +202,7 @@ class Move:
         return f"Move.parse({str(self)!r})"
 
 
-def _along(path: tuple[Square, ...]) -> Move:
+def move_along(path: tuple[Square, ...]) -> Move:
     """A move by a path that is known to be right."""
     move = object.__new__(Move)
     _set(move, "origin", path[0])
@@ -241,6 +240,13 @@ def to_turn(turn: Turn | str) -> Turn:
     if isinstance(turn, str):
         return parse_turn(turn)
     raise wrong_type("a turn", "Move, PASS or text", turn)
+
+
+@cache
+def _over(origin: Square) -> dict[Square, tuple[Square]]:
+    """The squares that a jump from ``origin`` can end on, each with the one jumped over."""
+    ends = [end for end in Square if (end.file - origin.file, end.rank - origin.rank) in _JUMPS]
+    return {end: (SQUARES[(origin + end) // 2],) for end in ends}
 
 
 def moves_from(origin: int) -> tuple[Move, ...]:

@@ -9,10 +9,12 @@ from halma.games.referee import Standing, passes_to_end_round, settled
 from halma.legality.explaining import verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
+from halma.legality.readings import has_chain
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import Chains, must_pass
 from halma.movegen import LegalMoves, legal_moves
-from halma.moves import PASS, Move, Pass, Turn
+from halma.moves import PASS, Move, Pass, Turn, move_along
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
 
@@ -50,16 +52,26 @@ def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
     Raises `IllegalMoveError` if the turn is not legal or the game is over, and
     `SearchLimitError` if its path is too hard to find.
     """
-    if standing.outcome is None and isinstance(turn, Move) and _is_right(standing, turn, ruleset):
-        return turn
+    if standing.outcome is None and isinstance(turn, Move):
+        if _is_right(standing, turn, ruleset):
+            return turn
+        path = _chain(standing.position, turn, ruleset)
+        if path is not None:
+            return move_along(path)
     verdict = verdict_from(standing, turn, ruleset)
     if not verdict.legal:
         raise IllegalMoveError(verdict)
-    if isinstance(turn, Pass):
-        return turn
-    path = Chains(standing.position, ruleset, turn.origin).shortest(turn.destination)
-    assert path is not None, "a legal move has a path"
-    return Move.along(path)
+    return turn
+
+
+def _chain(position: Position, move: Move, ruleset: Ruleset) -> tuple[Square, ...] | None:
+    """The shortest chain for a move given by its ends that is no step and no jump."""
+    origin, destination = move.origin, move.destination
+    if move.path is not None or whole_fault(position, move.squares) is not None:
+        return None
+    if not has_chain(position, origin, destination, ruleset):
+        return None
+    return Chains(position, ruleset, origin).shortest(destination)
 
 
 def _is_right(standing: Standing, move: Move, ruleset: Ruleset) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.readings import ends_fault, has_chain
-from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, verdict_of
 from halma.mobility import must_pass
 from halma.moves import Pass, Turn, to_turn
 from halma.positions.position import Position, check_fit
@@ -40,20 +40,21 @@ def verdict_on(position: Position, turn: Turn, ruleset: Ruleset) -> Verdict:
     """`explain` for a turn and a ruleset that are known to fit."""
     if isinstance(turn, Pass):
         if must_pass(position, ruleset):
-            return Verdict(turn)
-        return Verdict(turn, Reason.PASS_NOT_ALLOWED)
-    fault = whole_fault(position, turn.squares)
+            return verdict_of(turn)
+        return verdict_of(turn, Reason.PASS_NOT_ALLOWED)
+    squares = turn.squares
+    fault = whole_fault(position, squares)
     if fault is None:
-        fault = leg_fault(position, turn.squares, ruleset)
+        fault = leg_fault(position, squares, ruleset)
         if fault is None:
-            return Verdict(turn, supports=turn.supports)
+            return verdict_of(turn, supports=turn.supports)
         if turn.path is None:
             fault = ends_fault(position, turn.origin, turn.destination, ruleset, fault)
             if fault is None:
-                return Verdict(turn)
+                return verdict_of(turn)
     if must_pass(position, ruleset):
-        return Verdict(turn, Reason.MUST_PASS, rule="no_moves")
-    return Verdict(turn, *fault)
+        return verdict_of(turn, Reason.MUST_PASS, rule="no_moves")
+    return verdict_of(turn, *fault)
 
 
 def is_legal(position: Position, turn: Turn, ruleset: Ruleset) -> bool:

@@ -67,6 +67,8 @@ class Reason(Enum):
     """The chain ends although it can go on (R6)."""
 
 
+_set = object.__setattr__
+
 _FIELDS: Final = frozenset(field.name for field in attrs.fields(Ruleset))
 _BY_RULE: Final = frozenset({"not-in-line-step-directions", "not-in-line-jump-directions"})
 _OF_LOCKS: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME})
@@ -186,6 +188,25 @@ class Verdict:
 def _is_step(move: Move) -> bool:
     origin, destination = move.origin, move.destination
     return max(abs(origin.file - destination.file), abs(origin.rank - destination.rank)) == 1
+
+
+def verdict_of(
+    turn: Turn,
+    reason: Reason | None = None,
+    leg: int | None = None,
+    square: Square | None = None,
+    rule: str | None = None,
+    supports: tuple[Square, ...] = (),
+) -> Verdict:
+    """A verdict of parts that are known to be right."""
+    verdict = object.__new__(Verdict)
+    _set(verdict, "turn", turn)
+    _set(verdict, "reason", reason)
+    _set(verdict, "leg", leg)
+    _set(verdict, "square", square)
+    _set(verdict, "rule", rule)
+    _set(verdict, "supports", supports)
+    return verdict
 
 
 class IllegalMoveError(HalmaError):
