@@ -178,8 +178,6 @@ class Move:
             raise wrong_type("the text of a move", "str", text)
         if len(text) > _LONGEST_TEXT:
             raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
-        if text == _PASS_TEXT:
-            raise NotationError("a move such as c14-e12", found=text, hint="-- is a pass")
         names = text.split("-")
         try:
             if len(names) == 2:
@@ -212,7 +210,9 @@ def move_along(path: tuple[Square, ...]) -> Move:
 
 
 def _no_square(names: Sequence[str]) -> NotationError:
-    """The error for the first of these names that is not a square's."""
+    """The error for the first of these names that is not a square's; for the pass, that."""
+    if "-".join(names) == _PASS_TEXT:
+        return NotationError("a move such as c14-e12", found=_PASS_TEXT, hint="-- is a pass")
     wrong = next(index for index, name in enumerate(names) if name not in SQUARE_BY_NAME)
     column = 1 + sum(len(name) + 1 for name in names[:wrong])
     return NotationError(A_SQUARE, found=names[wrong], column=column)

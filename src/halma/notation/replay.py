@@ -72,6 +72,17 @@ class Replay:
 class OpenLine:
     """A line that is being made; what comes belongs to its last turn until the next."""
 
+    __slots__ = (
+        "_nodes",
+        "_said",
+        "begin",
+        "comments",
+        "glyphs",
+        "replaced",
+        "turn",
+        "variations",
+    )
+
     def __init__(self, begin: int, replaced: Standing | None) -> None:
         self.begin: int = begin
         """Where it begins in the text."""
@@ -87,6 +98,11 @@ class OpenLine:
 
     def go_on(self, turn: Turn | None) -> None:
         """Take the next turn."""
+        if not (self.comments or self.glyphs or self.variations):
+            if self.turn is not None:
+                self._nodes.append(make_node(self.turn))
+            self.turn = turn
+            return
         comments = tuple(self.comments)
         if self.turn is None:
             self._said = comments

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from halma.errors import NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
-from halma.moves import Turn, parse_turn
+from halma.moves import PASS, Move, Turn
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, write_comment
 from halma.notation.limits import (
     MAX_COMMENT,
@@ -22,6 +22,7 @@ from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
 from halma.notation.rounds import Rounds
 from halma.notation.tree import Line
 
+_PASS: Final = str(PASS)
 _TURN: Final = "a turn or the result"
 
 
@@ -96,11 +97,13 @@ class TurnsReader:
             text = text[number.end() :]
             if not text:
                 return
-        try:
-            turn = parse_turn(text)
-        except NotationError as error:
-            self._no_turn(begin, text, error)
-            return
+        turn: Turn = PASS
+        if text != _PASS:
+            try:
+                turn = Move.parse(text)
+            except NotationError as error:
+                self._no_turn(begin, text, error)
+                return
         self._turn(begin, end, turn)
 
     def _no_turn(self, begin: int, text: str, error: NotationError) -> None:
