@@ -666,7 +666,33 @@ def test_a_piece_dropped_where_only_a_way_round_may_end_takes_it() -> None:
     assert dropped.move == Move.parse("a3-a1-c1-c3")
 
 
+def test_a_refusal_does_not_stop_the_next_drag() -> None:
+    refused = clicked(game(RING), "e2 c2 a1")
+    assert refused.refusal is not None
+    assert refused.drag("c2", "c4").move == Move.parse("e2-c2-c4")
+    dropped = refused.drag("c2", "c2")
+    assert (dropped.squares, dropped.refusal) == (refused.squares, None)
+
+
+@pytest.mark.parametrize("start", ["c2", "e2", "c4", "a1"])
+@pytest.mark.parametrize("revisit", Revisit)
+def test_in_the_middle_of_a_chain_it_is_the_piece_on_its_way_that_is_dragged(
+    start: str, revisit: Revisit
+) -> None:
+    """From where it is drawn: its last landing, its own square, or any empty one."""
+    begun = clicked(game(RING, attrs.evolve(SIX, revisit=revisit)), "e2 c2")
+    assert begun.drag(start, "c4").move == Move.parse("e2-c2-c4")
+    assert begun.drag(start, "c2") == begun
+
+
+def test_in_the_middle_of_a_chain_no_other_piece_is_dragged() -> None:
+    begun = clicked(game(RING), "e2 c2")
+    assert begun.drag("d2", "d1") == begun.click("d2")
+    assert message(begun.drag("d2", "d1")) == "d2 is taken, so the piece on c2 cannot land there."
+
+
 def test_after_the_turn_is_complete_no_drag_is_obeyed() -> None:
     complete = Selection(game(RING)).drag("e2", "e1")
+    assert complete.drag("e2", "e1") == complete
     assert message(complete.drag("e1", "f2")) == "The turn is complete: play it or take it back."
     assert complete.drag("e1", "f2").move == complete.move

@@ -214,9 +214,10 @@ class Selection:
 
         The turn ends where the piece is dropped, if it may end there; where it may only
         land, the piece can be dragged on. A piece that has not moved is picked where the
-        drag starts, whatever was picked before; one in the middle of its chain is dragged
-        on from its last landing. Dropped where it was, it is as it was; what cannot be
-        done leaves the piece in hand, with the `refusal`.
+        drag starts, whatever was picked before. In the middle of a chain it is the piece
+        on its way that is dragged on; a drag of any other is refused as a click on it
+        would be. Dropped where it was, the piece stays in hand; so it does, with the
+        `refusal`, where it cannot be dropped.
 
         Raises what `click` raises.
 
@@ -226,14 +227,16 @@ class Selection:
         (Move.parse('c14-e14-e12'), 'b14 is taken, so the piece on c14 cannot land there.')
         """
         start, end = to_square(start), to_square(end)
+        squares = self.squares
         if self.move is not None:
-            return self._as_it_was(Refusal(end, None))
-        squares, held = self.squares, self
+            return self._as_it_was(None if end == squares[-1] else Refusal(end, None))
         if len(squares) < 2:
             held = self._with(()).click(start)
-        elif start != squares[-1]:
-            return self._as_it_was(self._no_landing(start, (*squares, start)))
-        if held.refusal is not None or start == end:
+        elif start != squares[0] and self._game.position.occupied & (1 << 8 * start):
+            return self.click(start)
+        else:
+            held = self._as_it_was(None)
+        if held.refusal is not None or end == held.squares[-1]:
             return held
         if len(held.squares) == 1 and end in self._own_men:
             return held._as_it_was(self._no_landing(end, (*held.squares, end)))
