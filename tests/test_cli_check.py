@@ -210,10 +210,16 @@ def test_a_file_is_closed_before_the_next_is_opened(files: tuple[Path, Path]) ->
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
 ERASED = re.compile(r"\r( *)\r")
+DRAWN_ONCE = (
+    sys.executable,
+    "-c",
+    "from halma.cli import main, progress; progress._PAUSE = 1e9; raise SystemExit(main())",
+)
+"""The program with a bar that is drawn at the start and never again, however slow it is."""
 
 
 def test_the_bar_is_drawn_on_a_terminal_and_gone_at_the_end(files: tuple[Path, Path]) -> None:
-    with terminal("check", str(files[0])) as child:
+    with terminal("check", str(files[0]), command=DRAWN_ONCE) as child:
         child.expect(r"\r\r\[#{30}\] 100%  1 file, 0 records, 0 faults\r")
         child.expect(r"1 file, 3 records, 0 faults\r\n")
         assert ERASED.fullmatch(f"\r{child.before}")
@@ -221,7 +227,7 @@ def test_the_bar_is_drawn_on_a_terminal_and_gone_at_the_end(files: tuple[Path, P
 
 
 def test_the_bar_is_gone_before_a_fault_is_printed(files: tuple[Path, Path]) -> None:
-    with terminal("check", str(files[1])) as child:
+    with terminal("check", str(files[1]), command=DRAWN_ONCE) as child:
         child.expect_exact("0 faults\r")
         child.expect_exact(f"{files[1]}:5:20: expected a legal turn")
         assert ERASED.fullmatch(f"\r{child.before}")
@@ -229,7 +235,7 @@ def test_the_bar_is_gone_before_a_fault_is_printed(files: tuple[Path, Path]) -> 
 
 
 def test_of_standard_input_the_size_is_not_known() -> None:
-    with terminal("check", "-") as child:
+    with terminal("check", "-", command=DRAWN_ONCE) as child:
         child.sendline(GOOD)
         child.sendeof()
         child.expect_exact("0 faults")
@@ -247,7 +253,7 @@ def test_quiet_draws_no_bar(files: tuple[Path, Path]) -> None:
 def test_an_interrupt_leaves_a_clean_line_and_ends_with_130(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with terminal("check", str(pipe)) as child, pipe.open("wb") as stream:
+    with terminal("check", str(pipe), command=DRAWN_ONCE) as child, pipe.open("wb") as stream:
         stream.write(GOOD.encode() * 10_000)
         stream.flush()
         child.expect_exact("1 file, 0 records, 0 faults")
