@@ -1,7 +1,10 @@
 """The commands that print something and end: what they print, and what they refuse."""
 
+import re
 from pathlib import Path
+from typing import Any
 
+import attrs
 import pytest
 
 from halma import (
@@ -9,6 +12,7 @@ from halma import (
     PLY_YARD,
     Directions,
     Game,
+    NoMoves,
     Outcome,
     Position,
     Ruleset,
@@ -16,37 +20,48 @@ from halma import (
     Termination,
     legal_moves,
 )
-from halma.cli.words import outcome_text, ruleset_line, ruleset_text
+from halma.cli.endings import outcome_text
+from halma.cli.words import ruleset_line, ruleset_text
 from halma.rulesets.files import write_toml
-from tests.cli import halma
+from tests.cli import Result, halma
 
 TINY = ("--size", "4", "--camps", "1")
 """Red on a4, blue on d1, each to the other's corner."""
 
 WON = "a4-b3 d1-d2 b3-c2 d2-d3 c2-d1"
 STAIRS = "rrr1/rr2/4/3b r"
+CORNERS = Ruleset("corners", 4, [Seat("red", ["a4"], ["d1"]), Seat("blue", ["d1"], ["a4"])])
 BLOCKED = "4/1r1r/2rr/1rrb b"
 """Blue has no move."""
 
 
-def replay(text: str | bytes, *options: str) -> tuple[int, str, str]:
+def replay(text: str | bytes, *options: str) -> Result:
     return halma("replay", "-", *options, stdin=text)
 
 
 # --- replay -------------------------------------------------------------------------------
 
 
-def test_a_finished_game_ends_with_its_result() -> None:
+WHO = (
+    "r  red, from the upper left to the lower right\n"
+    "b  blue, from the lower right to the upper left\n"
+    "[] the camps\n\n"
+)
+
+
+def test_a_finished_game_is_shown_from_its_start_to_its_result() -> None:
     assert replay(WON, *TINY) == (
         0,
-        " 4[.]. . .\n"
-        " 3 . . . b\n"
-        " 2 . . . .\n"
-        " 1 . . .[r]\n"
-        "   a b c d\n"
+        f"{WHO}"
+        "start              ply 5: c2-d1\n"
+        " 4[r]. . .          4[.]. . .\n"
+        " 3 . . . .          3 . . . b\n"
+        " 2 . . . .          2 . . . .\n"
+        " 1 . . .[b]         1 . . .[r]\n"
+        "   a b c d            a b c d\n"
         "\n"
         "5 plies\n"
-        "red wins on ply 5 (completion)\n",
+        "red wins on ply 5: the target camp is full\n",
         "",
     )
 
@@ -64,7 +79,7 @@ def test_a_round_that_is_played_out_is_told() -> None:
         "\n5 plies\nred has finished; the round is played out\nblue to move\n"
     )
     over = halma("replay", "-", *options, stdin=f"{WON} d3-c4")
-    assert over.out.endswith("\n6 plies\nred wins on ply 6 (completion)\n")
+    assert over.out.endswith("\n6 plies\nred wins on ply 6: the target camp is full\n")
 
 
 def test_a_game_without_moves_is_the_start() -> None:
@@ -74,7 +89,7 @@ def test_a_game_without_moves_is_the_start() -> None:
 
 def test_a_draw_says_why() -> None:
     result = halma("replay", "-", *TINY, "--set", "ply_limit=2", stdin="a4-b3 d1-d2")
-    assert result.out.endswith("\n2 plies\ndraw on ply 2 (ply limit)\n")
+    assert result.out.endswith("\n2 plies\ndraw on ply 2: no more plies are allowed\n")
 
 
 @pytest.mark.parametrize(
@@ -104,18 +119,78 @@ def test_boards_shows_the_board_after_every_ply() -> None:
     result = replay("a4-b3 d1-d2", *TINY, "--boards")
     assert result == (
         0,
-        "ply 1: a4-b3\n 4[.]. . .\n 3 . r . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\n\n"
-        "ply 2: d1-d2\n 4[.]. . .\n 3 . r . .\n 2 . . . b\n 1 . . .[.]\n   a b c d\n\n"
+        f"{WHO}"
+        "start              ply 1: a4-b3       ply 2: d1-d2\n"
+        " 4[r]. . .          4[.]. . .          4[.]. . .\n"
+        " 3 . . . .          3 . r . .          3 . r . .\n"
+        " 2 . . . .          2 . . . .          2 . . . b\n"
+        " 1 . . .[b]         1 . . .[b]         1 . . .[.]\n"
+        "   a b c d            a b c d            a b c d\n"
+        "\n"
         "2 plies\nred to move\n",
         "",
     )
     assert replay("", *TINY, "--boards") == replay("", *TINY)
 
 
-def test_boards_are_shown_up_to_an_illegal_move() -> None:
-    code, out, err = replay("a4-b3 a1-a2", *TINY, "--boards")
-    assert (code, out[:13], out.count("a b c d")) == (1, "ply 1: a4-b3\n", 1)
+def captions(*options: str, text: str = WON) -> list[str]:
+    """What stands above the boards."""
+    found = replay(text, *TINY, *options).out
+    return re.findall(r"start|ply [0-9]+(?=: \S+(?:  |\n))", found)
+
+
+def test_every_shows_start_and_end_and_what_lies_between() -> None:
+    assert captions("--every", "2") == ["start", "ply 2", "ply 4", "ply 5"]
+    assert captions("--every", "1") == captions("--boards")
+    assert captions("--every", "9") == captions() == ["start", "ply 5"]
+
+
+def test_at_shows_one_board() -> None:
+    assert captions("--at", "3") == ["ply 3"]
+    assert captions("--at", "0") == ["start"]
+    assert captions("--at", "5") == ["ply 5"]
+    assert replay(WON, *TINY, "--at", "6") == (
+        2,
+        "",
+        "halma replay: error: --at 6: the game has 5 plies only\n",
+    )
+
+
+def test_boards_stand_side_by_side_where_there_is_room() -> None:
+    out = replay("e15-f14 n1-l3", "--boards").out
+    assert max(map(len, out.splitlines())) <= 80
+    assert out.count("a b c d e f g h i j k l m n o p     ") == 1
+    assert out.splitlines()[4].split() == ["start", "ply", "1:", "e15-f14"]
+
+
+def test_a_long_chain_goes_on_in_another_line() -> None:
+    out = halma("replay", "--at", "24").out
+    assert "\nply 24: k4-m6-m4-k6-i6-g8-\ne10-e12-c12-a12-c14-a16\n16[" in out
+
+
+@pytest.mark.parametrize("option", [("--boards",), ("--every", "1")])
+def test_boards_are_shown_up_to_an_illegal_move(option: tuple[str, ...]) -> None:
+    code, out, err = replay("a4-b3 a1-a2", *TINY, *option)
+    assert (code, out.startswith(f"{WHO}start  "), out.count("a b c d")) == (1, True, 2)
     assert err == "halma: standard input:1:7: ply 2, a1-a2: There is no piece on a1.\n"
+    assert replay("a4-b3 a1-a2", *TINY, "--at", "1").out == ""
+
+
+def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(
+        'name = "own"\nsize = 6\nfirst = 0\n[[seats]]\nname = "up"\n'
+        'home = ["b1", "c1", "b2", "c2", "d1", "e1"]\n'
+        'target = ["a6", "b6", "c6", "d6", "e6", "f6"]\n'
+        '[[seats]]\nname = "down"\nhome = ["b5"]\n'
+        'target = ["a1"]\n',
+        encoding="utf-8",
+    )
+    assert replay("", "--rules", str(file)).out.startswith(
+        "r  up, from the squares b1 to e2 to the squares a6 to f6\n"
+        "b  down, from b5 to the lower left\n"
+        "[] the camps\n"
+    )
 
 
 def test_a_file_is_read(tmp_path: Path) -> None:
@@ -403,15 +478,79 @@ def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
     assert ruleset_line(own) == "4x4, red 1, blue 1, red moves first"
 
 
-def test_seats_that_share_first_place_are_named() -> None:
+def game_of_four(**fields: Any) -> Game:
     corners = ["a4", "d4", "d1", "a1"]
     names = ["red", "blue", "green", "yellow"]
     seats = [Seat(names[seat], [corners[seat]], [corners[seat - 2]]) for seat in range(4)]
-    game = Game(Ruleset("four", 4, seats))
-    outcome = Outcome(("1/3", "1/3", 0, "1/3"), Termination.AGREEMENT)
-    assert outcome_text(outcome, game) == (
-        "red, blue and yellow share first place on ply 0 (agreement)"
-    )
+    return Game(Ruleset("four", 4, seats, **fields))
+
+
+@pytest.mark.parametrize(
+    ("scores", "termination", "text"),
+    [
+        (
+            ("1/3", "1/3", 0, "1/3"),
+            Termination.RESIGNATION,
+            "red, blue and yellow share first place on ply 0: green has resigned",
+        ),
+        (
+            (0, "1/2", 0, "1/2"),
+            Termination.RESIGNATION,
+            "blue and yellow share first place on ply 0: red and green have resigned",
+        ),
+        (["1/4"] * 4, Termination.RESIGNATION, "draw on ply 0: everybody has resigned"),
+        ((0, 0, 0, 1), Termination.AGREEMENT, "yellow wins on ply 0: the players agreed on it"),
+        (["1/4"] * 4, Termination.TIME, "draw on ply 0: everybody has run out of time"),
+    ],
+)
+def test_what_players_declare_is_told_in_words(
+    scores: tuple[int | str, ...], termination: Termination, text: str
+) -> None:
+    assert outcome_text(Outcome(scores, termination), game_of_four()) == text
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "end"),
+    [
+        (("win=all-in",), WON, "red wins on ply 5: all pieces are in the target camp"),
+        (
+            ("equal_turns=yes",),
+            "a4-b3 d1-d2 b3-c2 d2-c3 c2-d2 c3-b3 d2-d1 b3-a4",
+            "draw on ply 8: the target camps are full",
+        ),
+        (
+            ("equal_turns=yes", "win=all-in"),
+            "a4-b3 d1-d2 b3-c2 d2-c3 c2-d2 c3-b3 d2-d1 b3-a4",
+            "draw on ply 8: all pieces are in the target camps",
+        ),
+        (
+            ("repetition=2",),
+            "a4-b3 d1-d2 b3-a4 d2-d1",
+            "draw on ply 4: the position has stood 2 times",
+        ),
+        (("ply_limit=1",), "a4-b3", "draw on ply 1: no more plies are allowed"),
+    ],
+)
+def test_what_the_board_decides_is_told_in_words(
+    options: tuple[str, ...], text: str, end: str
+) -> None:
+    settings = [word for option in options for word in ("--set", option)]
+    assert replay(text, *TINY, *settings).out.endswith(f"\n{end}\n")
+
+
+@pytest.mark.parametrize(
+    ("no_moves", "start", "end"),
+    [
+        ("loss", BLOCKED, "red wins on ply 0: blue cannot move"),
+        ("draw", BLOCKED, "draw on ply 0: blue cannot move"),
+        ("pass", "rrrr/rrrr/bbbb/bbbb r", "draw on ply 0: nobody can move"),
+    ],
+)
+def test_a_seat_that_cannot_move_is_named(no_moves: str, start: str, end: str) -> None:
+    ruleset = attrs.evolve(CORNERS, no_moves=NoMoves(no_moves))
+    game = Game(ruleset, Position.parse(start))
+    assert game.outcome is not None
+    assert outcome_text(game.outcome, game) == end
 
 
 # --- the options for rules ----------------------------------------------------------------
@@ -466,8 +605,8 @@ def test_a_change_that_changes_nothing_keeps_the_name() -> None:
     [
         ("target_lock", "expected FIELD=VALUE, found 'target_lock'"),
         ("lock=open", "there is no field 'lock'; there are name, first, step_directions,"),
-        ("size=8", "size is set with --size and --camps"),
-        ("seats=2", "seats is set with --size and --camps"),
+        ("size=8", "size is set with --size and --camps, or --small"),
+        ("seats=2", "seats is set with --players and --camps"),
         ("target_lock=shut", "target_lock is one of open, end, hops, touch-end, touch-hops, not"),
         ("equal_turns=maybe", "equal_turns is one of true, yes, on, false, no, off, not 'maybe'"),
         ("jump_directions=up", "jump_directions is one of all, orthogonal, diagonal, not 'up'"),
@@ -490,10 +629,10 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
         (["--set", "name= "], "name: a name is not empty"),
         (["--set", "first=2"], "first: there is no seat '2'; there are red (0), blue (1)"),
         (["--first", "green"], "first: there is no seat 'green'; there are red (0), blue (1)"),
-        (["--size", "8"], "--size needs --camps"),
+        (["--size", "8"], "--size needs --camps, the rows of a camp"),
         (["--size", "3", "--camps", "1"], "--size: a board has 4 to 16 files, not 3"),
         (["--size", "8", "--camps", "9"], "--camps: a row has 1 to 8 squares, not 9"),
-        (["--size", "4", "--camps", "4,4,4"], "seats: a2 is both home and target of red"),
+        (["--size", "4", "--camps", "4,4,4"], "--camps: on a board of 4 files such camps overlap"),
         (["--camps", "4,x"], "argument --camps: expected a whole number, found 'x'"),
         (["--size", "big"], "argument --size: expected a whole number, found 'big'"),
         (["--rules", "chess"], "argument --rules: invalid choice: 'chess'"),

@@ -72,7 +72,8 @@ def test_a_game_played_to_its_end() -> None:
         "\nply 2: d1-d2\nred to move\n"
         "\nply 3: b3-c2\nblue to move\n"
         "\nply 4: d2-d3\nred to move\n"
-        "\nply 5: c2-d1\nred wins on ply 5 (completion)\nType save FILE, undo or quit.\n"
+        "\nply 5: c2-d1\nred wins on ply 5: the target camp is full\n"
+        "Type save FILE, undo or quit.\n"
         f"\n{TINY_RULES}\n"
         '[Result "1-0"]\n'
         '[Termination "completion"]\n'
@@ -137,7 +138,7 @@ def test_a_name_that_no_record_can_hold_is_refused_before_the_game() -> None:
 def test_resigning_ends_the_game() -> None:
     assert answers("a4-b3\nresign", *TINY) == [
         "ply 1: a4-b3",
-        "red wins on ply 1 (resignation)",
+        "red wins on ply 1: blue has resigned",
         OVER,
     ]
 
@@ -151,9 +152,9 @@ WON = "a4-b3\nd1-d2\nb3-c2\nd2-d3\nc2-d1\n"
 @pytest.mark.parametrize(
     ("typed", "end"),
     [
-        (WON, "5 plies\nred wins on ply 5 (completion)\n"),
-        ("a4-b3\nresign\n", "1 ply\nred wins on ply 1 (resignation)\n"),
-        ("resign\n", "0 plies\nblue wins on ply 0 (resignation)\n"),
+        (WON, "5 plies\nred wins on ply 5: the target camp is full\n"),
+        ("a4-b3\nresign\n", "1 ply\nred wins on ply 1: blue has resigned\n"),
+        ("resign\n", "0 plies\nblue wins on ply 0: red has resigned\n"),
     ],
 )
 def test_a_finished_game_can_be_saved(typed: str, end: str, tmp_path: Path) -> None:
@@ -400,7 +401,7 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
         "a1 can land on: c1 a2 b2\n"
         "c1: stop (empty line) or go on to: e1\n"
         "e1: go on to: c1\n"
-        "\nply 1: a1-c1-e1-c1\nred wins on ply 1 (completion)\n"
+        "\nply 1: a1-c1-e1-c1\nred wins on ply 1: the target camp is full\n"
     )
 
 
@@ -445,7 +446,7 @@ def test_a_saved_game_remembers_who_resigned(tmp_path: Path) -> None:
     table = HotSeat(Game(PLY_YARD).play("e15-f14").resign(1))
     file = tmp_path / "game.txt"
     save(continued(Record.of(Game(PLY_YARD)), table.game), str(file))
-    assert halma("replay", str(file)).out.endswith("\nred wins on ply 1 (resignation)\n")
+    assert halma("replay", str(file)).out.endswith("\nred wins on ply 1: blue has resigned\n")
 
 
 @pytest.mark.parametrize("name", ["game.txt", "my game.txt", "it's.txt", "-x", "--", "#1"])
@@ -495,7 +496,7 @@ def test_a_game_that_is_over_is_only_shown(capsys: pytest.CaptureFixture[str]) -
     with typed_lines("a4-b3"):
         assert HotSeat(game).run() == 0
     assert capsys.readouterr().out.endswith(
-        f"\n\nblue wins on ply 0 (resignation)\n{OVER}\nThe game is over. {OVER}\n"
+        f"\n\nblue wins on ply 0: red has resigned\n{OVER}\nThe game is over. {OVER}\n"
         f"\n{Record.of(game)}\n"
     )
 
@@ -568,7 +569,7 @@ def test_two_players_at_a_terminal(command: tuple[str, ...]) -> None:
         child.sendline("d2-d3")
         child.expect_exact("red> ")
         child.sendline("c2-d1")
-        child.expect_exact(f"red wins on ply 5 (completion)\r\n{OVER}\r\n")
+        child.expect_exact(f"red wins on ply 5: the target camp is full\r\n{OVER}\r\n")
         child.expect_exact("over> ")
         child.sendline("quit")
         child.expect_exact("\r\n1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1 1-0\r\n")
@@ -581,7 +582,7 @@ def test_a_game_resigned_at_a_terminal_is_saved_and_taken_back(tmp_path: Path) -
         for prompt, line in (
             ("red> ", "a4-b3"),
             ("blue> ", "resign"),
-            (f"red wins on ply 1 (resignation)\r\n{OVER}\r\nover> ", f"save {file}"),
+            (f"red wins on ply 1: blue has resigned\r\n{OVER}\r\nover> ", f"save {file}"),
             (f"Saved to {file}.\r\nover> ", "undo"),
             ("blue> ", "resign"),
         ):
@@ -591,7 +592,7 @@ def test_a_game_resigned_at_a_terminal_is_saved_and_taken_back(tmp_path: Path) -
         child.sendeof()
         child.expect_exact("1. a4-b3 1-0\r\n")
         assert finish(child) == 0
-    assert halma("replay", str(file)).out.endswith("\nred wins on ply 1 (resignation)\n")
+    assert halma("replay", str(file)).out.endswith("\nred wins on ply 1: blue has resigned\n")
 
 
 def test_a_chain_clicked_at_a_terminal() -> None:

@@ -72,14 +72,26 @@ def test_a_record_is_replayed_under_its_own_rules() -> None:
 def test_a_record_begins_where_it_starts() -> None:
     text = f'{TINY_RULES}\n[Start "4/3r/4/3b b"]\n\n1... d1-c2 *'
     assert replay(text)[1] == (
-        " 4[.]. . .\n 3 . . . r\n 2 . . b .\n 1 . . .[.]\n   a b c d\n\n1 ply\nred to move\n"
+        "r  red, to the lower right\n"
+        "b  blue, from the lower right to the upper left\n"
+        "[] the camps\n\n"
+        "start              ply 1: d1-c2\n"
+        " 4[.]. . .          4[.]. . .\n"
+        " 3 . . . r          3 . . . r\n"
+        " 2 . . . .          2 . . b .\n"
+        " 1 . . .[b]         1 . . .[.]\n"
+        "   a b c d            a b c d\n"
+        "\n1 ply\nred to move\n"
     )
 
 
 def test_what_the_players_declared_is_told() -> None:
-    assert end("1. e15-f14 1-0") == "1 ply\nred wins on ply 1 (resignation)\n"
-    assert end('[Termination "time"]\n1. e15-f14 0-1') == "1 ply\nblue wins on ply 1 (time)\n"
-    assert end("1/2-1/2") == "0 plies\ndraw on ply 0 (agreement)\n"
+    assert end("1. e15-f14 1-0") == "1 ply\nred wins on ply 1: blue has resigned\n"
+    assert (
+        end('[Termination "time"]\n1. e15-f14 0-1')
+        == "1 ply\nblue wins on ply 1: red has run out of time\n"
+    )
+    assert end("1/2-1/2") == "0 plies\ndraw on ply 0: the players agreed on it\n"
 
 
 def test_a_record_without_rules_takes_those_of_the_options() -> None:
@@ -373,4 +385,4 @@ def test_play_needs_a_file_to_go_on_with(options: tuple[str, ...], fault: str) -
 def test_a_record_can_hold_any_outcome_the_players_declare() -> None:
     outcome = Outcome((0, 1), Termination.TIME)
     record = Record(Line([Node("n2-l4")]), ruleset=LOCKED_CAMP, outcome=outcome)
-    assert end(str(record)) == "1 ply\nblue wins on ply 1 (time)\n"
+    assert end(str(record)) == "1 ply\nblue wins on ply 1: red has run out of time\n"

@@ -19,7 +19,26 @@ SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
 def test_red_wins_the_game_in_the_package_on_ply_75() -> None:
     result = halma("replay")
     assert result.code == 0
-    assert result.out.endswith("\n\n75 plies\nred wins on ply 75 (completion)\n")
+    assert "\n\n75 plies\nred wins on ply 75: the target camp is full\n\n" in result.out
+
+
+def test_the_game_in_the_package_is_shown_at_its_start_in_its_middle_and_at_its_end() -> None:
+    """With what a newcomer needs: who is who, and what to try next."""
+    lines = halma("replay").out.splitlines()
+    assert lines[:3] == [
+        "r  red, from the upper left to the lower right",
+        "b  blue, from the lower right to the upper left",
+        "[] the camps",
+    ]
+    captions = [line.split(" " * 20) for line in lines if line.startswith(("start", "ply"))]
+    shown = [[caption.strip() for caption in row] for row in captions]
+    assert shown == [["start", "ply 37: d16-f14-d12-f10-h8-j8"], ["ply 75: n5-p5"]]
+    assert lines[-2:] == [
+        "Now play one yourself: halma play, or halma play --small for a short game.",
+        "See every move of this one: halma replay --boards",
+    ]
+    assert len(lines) < 50
+    assert max(map(len, lines)) <= 80
 
 
 def test_where_the_target_camp_locks_it_stops_when_a_blue_piece_leaves_it_again() -> None:
@@ -43,7 +62,7 @@ def test_red_wins_the_locked_game_under_every_target_lock(lock: str, revisit: st
     options = ("--set", f"target_lock={lock}", "--set", f"revisit={revisit}")
     result = halma("replay", str(GAMES / "locked.txt"), "--rules", "locked-camp", *options)
     assert (result.code, result.err) == (0, "")
-    assert result.out.endswith("\n74 plies\nred wins on ply 74 (completion)\n")
+    assert result.out.endswith("\n74 plies\nred wins on ply 74: the target camp is full\n")
 
 
 def test_the_locked_game_is_not_one_where_red_begins() -> None:
@@ -55,7 +74,7 @@ def test_the_locked_game_is_not_one_where_red_begins() -> None:
 def test_red_wins_the_small_game() -> None:
     result = halma("replay", str(GAMES / "small.txt"), *SMALL)
     assert (result.code, result.err) == (0, "")
-    assert result.out.endswith("\n28 plies\nred wins on ply 28 (completion)\n")
+    assert result.out.endswith("\n28 plies\nred wins on ply 28: the target camp is full\n")
 
 
 def test_ply_13_of_the_small_game_passes_through_the_target_camp() -> None:

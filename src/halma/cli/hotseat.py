@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from halma.cli.endings import outcome_text, round_text
 from halma.cli.inputs import INTERRUPTED, STDIN, CommandError, UsageError, printable
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import continued, save
-from halma.cli.words import board, outcome_text, round_text, squares_text, to_move
+from halma.cli.words import board, squares_text, to_move
 from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn, parse_turn

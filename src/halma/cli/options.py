@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 import attrs
 
-from halma.camps import staircase
+from halma.cli.boards import PLAYERS, board_changes
 from halma.cli.inputs import CommandError, UsageError, located, problem_of
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Ruleset, Seat
@@ -23,7 +23,10 @@ _BOOLEANS: Final = {
     **dict.fromkeys(("true", "yes", "on"), True),
     **dict.fromkeys(("false", "no", "off"), False),
 }
-_BOARD: Final = ("size", "seats")
+_BOARD: Final = {
+    "size": "--size and --camps, or --small",
+    "seats": "--players and --camps",
+}
 
 
 class Setting(NamedTuple):
@@ -45,6 +48,8 @@ class Options(argparse.Namespace):
     settings: list[Setting]
     size: int | None
     camps: tuple[int, ...] | None
+    players: int | None
+    small: bool
 
     file: str | None
     files: list[str]
@@ -55,6 +60,8 @@ class Options(argparse.Namespace):
     strict: bool
     number: int | None
     boards: bool
+    every: int | None
+    at: int | None
     save: str | None
     position: str
     move: str
@@ -91,7 +98,16 @@ def rule_options() -> argparse.ArgumentParser:
         "--camps",
         metavar="ROWS",
         type=_rows,
-        help="two seats in opposite corners, with so many squares in each row, such as 4,3,2,1",
+        help="camps in the corners, with so many squares in each row, such as 4,3,2,1",
+    )
+    group.add_argument(
+        "--players",
+        metavar="N",
+        type=_players,
+        help="two, three or four players, in the usual camps if --camps does not say others",
+    )
+    group.add_argument(
+        "--small", action="store_true", help="a board of 8 files with small camps, for short games"
     )
     return parser
 
@@ -104,7 +120,13 @@ def ruleset_from(options: Options) -> Ruleset:
     """
     base = _base(options.rules or DEFAULT)
     try:
-        changes: dict[str, Any] = _board(options, base)
+        changes: dict[str, Any] = board_changes(
+            base,
+            players=options.players,
+            small=options.small,
+            size=options.size,
+            camps=options.camps,
+        )
         seats: tuple[Seat, ...] = changes.get("seats", base.seats)
         for setting in options.settings:
             changes[setting.field] = setting.value
@@ -122,8 +144,8 @@ def ruleset_from(options: Options) -> Ruleset:
 
 def rules_given(options: Options) -> bool:
     """Do the options say anything about the rules?"""
-    said = (options.rules, options.first, options.size, options.camps)
-    return bool(options.settings) or any(each is not None for each in said)
+    said = (options.rules, options.first, options.size, options.camps, options.players)
+    return options.small or bool(options.settings) or any(each is not None for each in said)
 
 
 def same_rules(ruleset: Ruleset, other: Ruleset) -> bool:
@@ -169,27 +191,14 @@ def _base(name: str) -> Ruleset:
         raise CommandError(f"cannot read {name}: {problem_of(error)}") from None
 
 
+def _players(text: str) -> int:
+    if text not in map(str, PLAYERS):
+        raise argparse.ArgumentTypeError(f"2, 3 or 4 can play, not {text!r}")
+    return int(text)
+
+
 def _rows(text: str) -> tuple[int, ...]:
     return tuple(map(whole_number, text.split(",")))
-
-
-def _board(options: Options, base: Ruleset) -> dict[str, Any]:
-    if options.camps is None:
-        if options.size is not None:
-            raise UsageError("--size needs --camps")
-        return {}
-    size = base.size if options.size is None else options.size
-    try:
-        north_west = staircase(size, options.camps, "north-west")
-        south_east = staircase(size, options.camps, "south-east")
-    except RulesetError as error:
-        option = "--camps" if error.field == "rows" else "--size"
-        raise UsageError(f"{option}: {error.problem}") from None
-    seats = (
-        Seat("red", home=north_west, target=south_east),
-        Seat("blue", home=south_east, target=north_west),
-    )
-    return {"size": size, "seats": seats}
 
 
 def _setting(text: str) -> Setting:
@@ -199,7 +208,7 @@ def _setting(text: str) -> Setting:
     if not equals:
         raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {text!r}")
     if field in _BOARD:
-        raise argparse.ArgumentTypeError(f"{field} is set with --size and --camps")
+        raise argparse.ArgumentTypeError(f"{field} is set with {_BOARD[field]}")
     if field not in kinds:
         known = ", ".join(kind for kind in kinds if kind not in _BOARD)
         raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {known}")

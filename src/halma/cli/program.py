@@ -128,10 +128,17 @@ def _parser() -> argparse.ArgumentParser:
         number = "of several games, take the N-th"
         added.add_argument("--number", metavar="N", type=ordinal, help=number)
 
-    replaying = command("replay", "replaying:replay", "replay a game and show how it ends")
+    replaying = command(
+        "replay", "replaying:replay", "replay a game and show its start and its end"
+    )
     shipped = "a game that comes with halma"
     take_a_game(replaying, f"{_GAME_HELP}, - for standard input (default: {shipped})")
-    replaying.add_argument("--boards", action="store_true", help="show the board after every ply")
+    boards = replaying.add_mutually_exclusive_group()
+    boards.add_argument("--boards", action="store_true", help="show the board after every ply")
+    boards.add_argument("--every", metavar="N", type=ordinal, help="show it after every N plies")
+    boards.add_argument(
+        "--at", metavar="PLY", type=whole_number, help="show it after this ply only; 0 is the start"
+    )
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
     )

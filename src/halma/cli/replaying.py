@@ -2,41 +2,115 @@
 
 from __future__ import annotations
 
-from halma.cli.inputs import CommandError
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from textwrap import wrap
+from typing import Final
+
+from halma.cli.endings import outcome_text, round_text
+from halma.cli.inputs import CommandError, UsageError
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
-from halma.cli.words import board, count, outcome_text, round_text, to_move
+from halma.cli.seats import who_is_who
+from halma.cli.words import board, count, to_move
 from halma.games.game import Game
 from halma.notation.faults import IllegalPlyError
+from halma.rulesets.model import Ruleset
+from halma.rulesets.named import PLY_YARD
+
+_WIDTH: Final = 80
+"""So many characters are in a line where boards stand side by side."""
+
+_NARROWEST: Final = 16
+_BETWEEN: Final = 3
+
+_MORE: Final = """\
+Now play one yourself: halma play, or halma play --small for a short game.
+See every move of this one: halma replay --boards"""
 
 
 def replay(options: Options) -> int:
-    """Replay a game and print how it stands at the end, or (``--boards``) after each ply."""
+    """Replay a game and show who is who, its start, its end, and what else is asked for."""
     ruleset = ruleset_from(options)
+    if options.file is None and not _is_usual(ruleset):
+        raise UsageError(
+            "the game that comes with halma is one for two players on the usual board; "
+            "give a FILE, or leave out what says otherwise"
+        )
     try:
         record = load(options, ruleset)
     except CommandError as error:
         fault = error.__cause__
-        if options.boards and isinstance(fault, IllegalPlyError) and fault.game is not None:
-            _print_boards(fault.game)
+        if isinstance(fault, IllegalPlyError) and fault.game is not None and _step(options):
+            _show(fault.game, _plies(options, fault.game))
         raise
     game = record.game
+    plies = _plies(options, game)
     if options.save is not None:
         save(record, options.save)
-    if options.boards and game.ply:
-        _print_boards(game)
-    else:
-        print(f"{board(game.position, game.ruleset)}\n")
+    _show(game, plies)
     print(count(game.ply, "ply", "plies"))
     outcome = game.outcome
     if said := round_text(game):
         print(said)
     print(f"{to_move(game)} to move" if outcome is None else outcome_text(outcome, game))
+    if options.file is None:
+        print(f"\n{_MORE}")
     return 0
 
 
-def _print_boards(game: Game) -> None:
-    """Print the board after each ply."""
-    for ply, (turn, position) in enumerate(zip(game.moves, game.positions[1:], strict=True), 1):
-        print(f"ply {ply}: {turn}\n{board(position, game.ruleset)}\n")
+def _is_usual(ruleset: Ruleset) -> bool:
+    return (ruleset.size, ruleset.seats) == (PLY_YARD.size, PLY_YARD.seats)
+
+
+def _step(options: Options) -> int | None:
+    """From one board that is shown to the next; ``None`` if not all of the game is asked for."""
+    return 1 if options.boards else options.every
+
+
+def _plies(options: Options, game: Game) -> Iterable[int]:
+    """After which plies the board is shown."""
+    if options.at is not None:
+        if options.at > game.ply:
+            held = count(game.ply, "ply", "plies")
+            raise UsageError(f"--at {options.at:,}: the game has {held} only")
+        return [options.at]
+    if step := _step(options):
+        return [*range(0, game.ply, step), game.ply]
+    middle = [game.ply // 2] if options.file is None else []
+    return sorted({0, *middle, game.ply})
+
+
+def _show(game: Game, plies: Iterable[int]) -> None:
+    print(f"{who_is_who(game)}\n")
+    for row in _rows((_caption(game, ply), _board(game, ply)) for ply in plies):
+        print(f"{row}\n")
+
+
+def _caption(game: Game, ply: int) -> str:
+    return f"ply {ply:,}: {game.moves[ply - 1]}" if ply else "start"
+
+
+def _board(game: Game, ply: int) -> list[str]:
+    return board(game.positions[ply], game.ruleset).split("\n")
+
+
+def _rows(boards: Iterable[tuple[str, list[str]]]) -> Iterator[str]:
+    """Boards with what stands above them, as many side by side as there is room for."""
+    rest = iter(boards)
+    for caption, lines in rest:
+        width = max(_NARROWEST, *map(len, lines))
+        more = islice(rest, (_WIDTH + _BETWEEN) // (width + _BETWEEN) - 1)
+        row = [(_wrapped(said, width), each) for said, each in [(caption, lines), *more]]
+        height = max(len(said) for said, _ in row)
+        columns = [[*said, *[""] * (height - len(said)), *each] for said, each in row]
+        yield "\n".join(
+            (" " * _BETWEEN).join(line.ljust(width) for line in across).rstrip()
+            for across in zip(*columns, strict=True)
+        )
+
+
+def _wrapped(caption: str, width: int) -> list[str]:
+    """A text in lines of a width; a move may go on in the next behind a hyphen."""
+    return [line.replace("- ", "-") for line in wrap(caption.replace("-", "- "), width)]

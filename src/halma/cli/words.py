@@ -9,7 +9,6 @@ import attrs
 
 from halma.cli.inputs import printable
 from halma.games.game import Game
-from halma.games.outcomes import Outcome
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
 from halma.rulesets.plain import words
@@ -36,26 +35,6 @@ _MEANINGS: Final = {
 def count(number: int, one: str, many: str) -> str:
     """A number and the thing counted."""
     return f"{number:,} {one if number == 1 else many}"
-
-
-def outcome_text(outcome: Outcome, game: Game) -> str:
-    """The result of a game in one line."""
-    how = f"on ply {game.ply} ({outcome.termination.value.replace('-', ' ')})"
-    winners = [printable(game.ruleset.seats[seat].name) for seat in outcome.winners]
-    if not winners:
-        return f"draw {how}"
-    if len(winners) == 1:
-        return f"{winners[0]} wins {how}"
-    return f"{and_text(winners)} share first place {how}"
-
-
-def round_text(game: Game) -> str:
-    """What is to be said of a round that is still being played out; nothing of any other."""
-    names = [printable(game.ruleset.seats[seat].name) for seat in game.finishers]
-    if not names:
-        return ""
-    have = "has" if len(names) == 1 else "have"
-    return f"{and_text(names)} {have} finished; the round is played out"
 
 
 def and_text(names: Sequence[str]) -> str:

@@ -207,6 +207,9 @@ class Game:
     def resign(self, seat: int) -> Game:
         """The game ended because ``seat`` gave up; the other seats share first place.
 
+        It ends for all of them, with three or four seats, too; the seat need not be the one
+        to move.
+
         Raises `GameError` if the game is over or there is no such seat.
 
         >>> from halma import PLY_YARD
