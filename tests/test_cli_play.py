@@ -40,6 +40,14 @@ TINY_RULES = (
     r'\"repetition\": null, \"ply_limit\": null}"]'
 )
 SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
+WHO = (
+    "r  red, from the upper left to the lower right\n"
+    "b  blue, from the lower right to the upper left\n"
+    "[] the camps\n"
+)
+HINT = "Type a move, such as a4-a3, or help.\n"
+OVER = "Type save FILE to keep the game, undo to take back its end, or quit."
+HELP = "type help to see what you can type."
 CHAIN = "g1-e3\na7-c5\n"
 """After these two moves of the small board the piece on h1 can jump to f3, and on to d3."""
 
@@ -66,14 +74,13 @@ def answers(typed: str, *options: str) -> list[str]:
 def test_a_game_played_to_its_end() -> None:
     assert play("a4-b3\nd1-d2\nb3-c2\nd2-d3\nc2-d1\n", *TINY) == (
         0,
-        "Type help to see what you can type.\n"
-        "\nred to move\n"
+        f"{WHO}\nred to move\n{HINT}"
         "\nply 1: a4-b3\nblue to move\n"
         "\nply 2: d1-d2\nred to move\n"
         "\nply 3: b3-c2\nblue to move\n"
         "\nply 4: d2-d3\nred to move\n"
         "\nply 5: c2-d1\nred wins on ply 5: the target camp is full\n"
-        "Type save FILE, undo or quit.\n"
+        f"{OVER}\n"
         f"\n{TINY_RULES}\n"
         '[Result "1-0"]\n'
         '[Termination "completion"]\n'
@@ -95,9 +102,7 @@ def test_a_round_that_is_played_out_is_told() -> None:
 def test_the_board_is_shown_with_its_camps() -> None:
     result = halma("play", *TINY)
     assert result.out == (
-        "Type help to see what you can type.\n\n"
-        " 4[r]. . .\n 3 . . . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\n\n"
-        "red to move\n"
+        f"{WHO}\n 4[r]. . .\n 3 . . . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\n\nred to move\n{HINT}"
     )
 
 
@@ -109,7 +114,7 @@ def test_it_ends_with_the_input_or_with_quit(end: str) -> None:
 
 
 def test_a_game_without_moves_prints_none() -> None:
-    assert play("quit\na4-b3\n", *TINY).out.endswith("\nred to move\n")
+    assert play("quit\na4-b3\n", *TINY).out.endswith(f"\nred to move\n{HINT}")
 
 
 def test_the_record_printed_at_the_end_can_be_replayed_without_options() -> None:
@@ -145,7 +150,7 @@ def test_resigning_ends_the_game() -> None:
 
 # --- after the end ------------------------------------------------------------------------
 
-OVER = "Type save FILE, undo or quit."
+
 WON = "a4-b3\nd1-d2\nb3-c2\nd2-d3\nc2-d1\n"
 
 
@@ -176,7 +181,7 @@ def test_after_the_end_nothing_can_be_played(typed: str) -> None:
 
 
 def test_after_the_end_one_can_ask_for_help_and_quit() -> None:
-    assert "  save FILE  " in "\n".join(answers(f"{WON}help", *TINY))
+    assert "  save [FILE]  " in "\n".join(answers(f"{WON}help", *TINY))
     assert answers(f"{WON}\n \n", *TINY) == []
     assert play(f"{WON}quit\nundo\n", *TINY).out == play(WON, *TINY).out
     assert play("resign", *TINY).out.endswith("\n\n0-1\n")
@@ -211,15 +216,15 @@ def test_capital_letters_and_spaces_do_not_matter() -> None:
         ("--", "You may pass only when you must."),
         (
             "a4-x",
-            "Expected a square from a1 to d4, found 'x'; see help.",
+            f"'x' is not a square from a1 to d4; {HELP}",
         ),
         (
             "a4-",
-            "Expected a square from a1 to d4, found nothing more; see help.",
+            f"At the end a square from a1 to d4 is missing; {HELP}",
         ),
         (
             "hello there",
-            "Expected a square from a1 to d4, found 'hello'; see help.",
+            f"'hello' is not a square from a1 to d4; {HELP}",
         ),
     ],
 )
@@ -229,15 +234,15 @@ def test_a_refusal_is_explained(typed: str, answer: str) -> None:
 
 def test_bytes_that_are_no_text_are_refused() -> None:
     result = halma("play", *TINY, stdin=b"\xff\0\na4-b3\n")
-    assert "found '\\\\xff\\x00'; see help." in result.out
+    assert f"'\\\\xff\\x00' is not a square from a1 to d4; {HELP}" in result.out
     assert result.out.endswith("1. a4-b3 *\n")
 
 
 @pytest.mark.parametrize("ending", ["", "resign", "\nquit"])
 def test_a_line_that_is_too_long_is_refused_as_one(ending: str) -> None:
     result = play("x" * 30_000 + ending, *TINY)
-    assert result.out.count("see help.") == 1
-    assert result.out.endswith("see help.\n")
+    assert result.out.count(HELP) == 1
+    assert result.out.endswith(f"{HELP}\n")
 
 
 def test_ctrl_c_while_something_is_worked_out_ends_the_game_with_its_record(
@@ -361,7 +366,7 @@ def test_an_empty_line_means_nothing_before_a_piece_is_chosen() -> None:
         ("h1 f3 d3 b5 c5", ["ply 3: h1-f3-d3", "red to move", "The turn is over; left out: b5 c5"]),
         ("h1 h5 g1", ["No step and no chain of jumps leads from h1 to h5.", "Squares so far: h1"]),
         ("d4 h1", ["There is no piece on d4."]),
-        ("h1 x", ["Expected a square from a1 to h8, found 'x'; see help."]),
+        ("h1 x", [f"'x' is not a square from a1 to h8; {HELP}"]),
         ("h1\nf3 d3", ["ply 3: h1-f3-d3", "red to move"]),
     ],
 )
@@ -397,7 +402,7 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
     with typed_lines("a1", "c1", "e1", "c1"):
         assert table.run() == 0
     shown = _BOARD.sub("", capsys.readouterr().out)
-    assert shown.partition("red to move\n")[2].startswith(
+    assert shown.partition("or help.\n")[2].startswith(
         "a1 can land on: c1 a2 b2\n"
         "c1: stop (empty line) or go on to: e1\n"
         "e1: go on to: c1\n"
@@ -421,15 +426,15 @@ def test_undo_at_the_start_takes_nothing_back() -> None:
 def test_moves_lists_the_moves_of_all_pieces_or_of_one() -> None:
     assert answers("moves", *TINY) == ["a4: a3 b3 b4"]
     assert answers("MOVES A4", *TINY) == ["a4: a3 b3 b4"]
-    assert answers("moves d1", *TINY) == ["d1: no move"]
-    assert answers("moves h9", *SMALL) == ["h9 is off the 8×8 board"]
-    assert answers("moves x", *TINY) == ["Expected a square from a1 to d4, found 'x'; see help."]
+    assert answers("moves d1", *TINY) == ["The piece on d1 is not yours."]
+    assert answers("moves h9", *SMALL) == ["h9 is not on this board."]
+    assert answers("moves x", *TINY) == [f"'x' is not a square from a1 to d4; {HELP}"]
 
 
 @pytest.mark.parametrize("word", ["help", "?", "HELP"])
 def test_help_names_the_commands(word: str) -> None:
     text = "\n".join(answers(word, *TINY))
-    for command in ("moves", "pass", "undo", "resign", "save FILE", "help", "quit"):
+    for command in ("moves", "board", "pass", "undo", "resign", "save", "help", "quit"):
         assert f"\n  {command} " in text
     assert "\nType a move:  a4-a3 (from, to)" in f"\n{text}"
 
@@ -461,14 +466,16 @@ def test_a_saved_game_may_have_any_name(
 def test_save_overwrites_no_file_of_another(tmp_path: Path) -> None:
     file = tmp_path / "precious.txt"
     file.write_text("mine", encoding="utf-8")
-    assert answers(f"a4-b3\nsave {file}", *TINY) == [f"Cannot write {file}: File exists."]
+    assert answers(f"a4-b3\nsave {file}", *TINY) == [
+        f"{file} is there already, and stays; save under another name."
+    ]
     assert file.read_text(encoding="utf-8") == "mine"
 
 
 def test_save_says_why_it_cannot_write(tmp_path: Path) -> None:
     file = tmp_path / "none" / "game.txt"
     assert answers(f"save {file}", *TINY) == [f"Cannot write {file}: No such file or directory."]
-    assert answers("save", *TINY) == ["Type the name of a file after save."]
+    assert answers("save", *TINY) == ["Type the name of a file after save, such as save game.txt."]
     [answer] = answers("save a\0b", *TINY)
     assert answer.startswith(r"Cannot write a\x00b: embedded null")
 

@@ -104,6 +104,7 @@ def test_the_command_line_prints_what_a_page_shows(
     for name, text in zip(files, blocks(page, "text"), strict=True):
         (tmp_path / name).write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", None)
     for block in blocks(page, "console"):
         shown = ""
         for command in re.findall(r"^\$ halma (.*)$", block, re.M):

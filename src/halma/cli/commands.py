@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from halma.cli.inputs import PASS_WORD, UsageError, printable, read_position
+from halma.cli.inputs import UsageError, printable, read_position, typed_turn
 from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError
 from halma.legality.explaining import explain
 from halma.movegen import legal_moves
-from halma.moves import PASS, parse_turn
 from halma.rulesets.named import RULESETS
 
 
@@ -63,7 +62,7 @@ def explain_move(options: Options) -> int:
     ruleset = ruleset_from(options)
     position = read_position(options.position, ruleset)
     try:
-        turn = PASS if options.move == PASS_WORD else parse_turn(options.move)
+        turn = typed_turn(options.move)
     except NotationError as error:
         raise UsageError(f"MOVE: {error}") from None
     verdict = explain(position, turn, ruleset)

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
 from halma.cli.endings import outcome_text, round_text
-from halma.cli.inputs import INTERRUPTED, STDIN, CommandError, UsageError, printable
+from halma.cli.inputs import (
+    INTERRUPTED,
+    STDIN,
+    CommandError,
+    UsageError,
+    printable,
+    typed_square,
+    typed_turn,
+)
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
-from halma.cli.saving import continued, save
+from halma.cli.saving import GameFiles, continued
+from halma.cli.seats import who_is_who
 from halma.cli.words import board, squares_text, to_move
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, RulesetError
 from halma.games.game import Game
-from halma.moves import PASS, Move, Turn, parse_turn
+from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
+from halma.rulesets.plain import seat_number
 from halma.selection import Selection
 from halma.squares import A_SQUARE, Square
 
 _LONGEST_LINE: Final = 10_000
-_AFTER_THE_END: Final = "Type save FILE, undo or quit."
+_AFTER_THE_END: Final = "Type save FILE to keep the game, undo to take back its end, or quit."
+_SEE_HELP: Final = "type help to see what you can type."
+_ALONE: Final = {
+    **dict.fromkeys(("help", "?", "board", "pass", "--", ".", "quit", "exit", "q"), "alone"),
+    "undo": "alone, once for each move",
+}
+"""The words behind which nothing may stand, and how they are typed."""
 
 _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
@@ -30,11 +47,12 @@ where it can land next; an empty line or . ends the turn. It ends by itself wher
 the chain cannot go on, or only to squares it has been on.
 
   moves [SQUARE]  the legal moves, of all pieces or of one
-  pass            pass, where no piece can move
+  board           draw the board again, and say who is who
+  pass            pass, where no piece can move; also --
   undo            take back a square, the last move, or that one gave up
-  resign          give up
-  save FILE       write the game to a file, as a record
-  help            show this
+  resign [SEAT]   give up; without SEAT, the one to move
+  save [FILE]     write the game to a file, as a record; without FILE, to the last one
+  help            show this; also ?
   quit            stop and print the record; also exit, q"""
 
 
@@ -47,28 +65,32 @@ def play(options: Options) -> int:
         return HotSeat(Game(ruleset)).run()
     if options.file == STDIN:
         raise UsageError("the game is not read from standard input, as the moves are")
+    files = GameFiles()
+    if options.number is None:  # else it may hold others, which must not be lost
+        files.read(options.file)
     record = load(options, ruleset)
-    return HotSeat(record.game, record).run()
+    return HotSeat(record.game, record, files).run()
 
 
 class HotSeat:
     """A game in progress at the terminal."""
 
-    def __init__(self, game: Game, before: Record | None = None) -> None:
+    def __init__(
+        self, game: Game, before: Record | None = None, files: GameFiles | None = None
+    ) -> None:
         self.game: Game = game
         self.selection: Selection = Selection(game)
         """The turn clicked so far."""
         self._before = Record.of(game) if before is None else before
         """The record of the game as it was when play began here."""
-        self._saved: set[str] = set()
+        self._files = GameFiles() if files is None else files
         self._open = True
 
     def run(self) -> int:
         """Play until the end of the input, or of patience."""
         code = 0
-        print("Type help to see what you can type.")
         try:
-            self._try(self._show)
+            self._try(self._draw)
             while self._open:
                 over = self.game.outcome is not None
                 line = _ask(f"{'over' if over else to_move(self.game)}> ")
@@ -88,11 +110,13 @@ class HotSeat:
         try:
             action()
         except NotationError as error:
-            found = repr(error.found) if error.found else "nothing more"
             expected = error.expected.replace(A_SQUARE, self._a_square())
-            print(f"Expected {expected}, found {found}; see help.")
+            if error.found:
+                print(f"{error.found!r} is not {expected}; {_SEE_HELP}")
+            else:
+                print(f"At the end {expected} is missing; {_SEE_HELP}")
         except (HalmaError, CommandError) as error:
-            print(printable(str(error)))
+            print(f"{printable(str(error)).removesuffix('.')}.")
 
     def _a_square(self) -> str:
         """What is a square on this board."""
@@ -101,14 +125,19 @@ class HotSeat:
 
     def _enter(self, line: str) -> None:
         """Do what one line asks for."""
-        word, _, rest = line.strip().partition(" ")
-        rest = rest.strip()
-        match word.lower():
+        text = line.strip()
+        typed, _, rest = text.partition(" ")
+        word, rest = typed.lower(), rest.strip()
+        if rest and word in _ALONE:
+            raise CommandError(f"Type {word} {_ALONE[word]}, without {rest!r}.")
+        match word:
             case "":
                 if self.selection.squares:
                     self._stop()
             case "help" | "?":
                 self._help()
+            case "board":
+                self._draw()
             case "undo":
                 self._undo()
             case "save":
@@ -120,20 +149,24 @@ class HotSeat:
             case ".":
                 self._stop()
             case "moves":
-                self._list(rest.lower())
+                self._list(rest)
             case "pass":
                 self._play(PASS)
             case "resign":
-                self._advance(self.game.resign(self.game.position.turn))
+                self._resign(rest)
             case _:
-                self._move(line.strip())
+                self._move(text)
 
     def _move(self, text: str) -> None:
-        text = text.lower()
-        if "-" in text:
-            self._play(parse_turn(text))
-        else:
-            self._click_all([Square.parse(name) for name in text.split()])
+        """Take a move, or squares as they are clicked."""
+        if "-" not in text:
+            self._click_all([typed_square(name) for name in text.split()])
+            return
+        move, *more = re.sub(r"\s*-\s*", "-", text).split()
+        turn = typed_turn(move)
+        if more:
+            raise CommandError(f"Type {move} alone, without {' '.join(more)!r}.")
+        self._play(turn)
 
     def _play(self, turn: Turn) -> None:
         """Make a turn if it is legal; if not, say why not."""
@@ -205,30 +238,45 @@ class HotSeat:
         else:
             print("There is nothing to take back.")
 
-    def _list(self, name: str) -> None:
+    def _resign(self, name: str) -> None:
+        """Let a seat give up: the one that is named, or else the one to move."""
+        seat = self.game.turn
+        if name:
+            try:
+                seat = seat_number(name, [seat.name for seat in self.game.ruleset.seats])
+            except RulesetError as error:
+                raise CommandError(f"Nobody resigned: {error.problem}.") from None
+        self._advance(self.game.resign(seat))
+
+    def _list(self, names: str) -> None:
+        """Show where pieces can go: those that are named, or else all that can move."""
         moves = self.game.legal_moves
-        origins = [Square.parse(name)] if name else sorted(moves.origins)
-        for origin in origins:
-            self.game.position.seat_at(origin)  # is it on the board?
-            print(f"{origin}: {squares_text(moves.destinations(origin)) or 'no move'}")
-        if not moves.origins:
+        for origin in map(typed_square, names.split()) if names else sorted(moves.origins):
+            refusal = Selection(self.game).click(origin).refusal
+            print(refusal or f"{origin}: {squares_text(moves.destinations(origin))}")
+        if not names and not moves.origins:
             print("No piece can move; type pass.")
 
-    def _save(self, path: str) -> None:
-        """Write the game to a file; one that this game did not write is not overwritten."""
-        if not path:
-            raise CommandError("Type the name of a file after save.")
+    def _save(self, name: str) -> None:
+        """Write the game to a file; one that this game did not write stays, unless allowed."""
+        path = name or self._files.last
+        if path is None:
+            raise CommandError("Type the name of a file after save, such as save game.txt.")
+        self._files.check(path)
+        if self._files.is_only_read(path) and not _agreed(
+            f"Replace {printable(path)} by the game as it stands now, as a record?"
+        ):
+            print("Nothing was saved; type save and another name.")
+            return
         try:
-            save(self._record(), path, overwrite=path in self._saved)
+            self._files.save(self._record(), path)
         except CommandError as error:
             raise CommandError(f"C{str(error)[1:]}.") from None
-        self._saved.add(path)
         print(f"Saved to {printable(path)}.")
 
     def _help(self) -> None:
         """Say what can be typed, with a move of this board."""
-        moves = (turn for turn in self.game.legal_moves if isinstance(turn, Move))
-        print(_HELP.format(move=next(moves, "a1-a2")))
+        print(_HELP.format(move=self._a_move()))
 
     def _advance(self, game: Game) -> None:
         """Go on with this game, and show it."""
@@ -236,7 +284,22 @@ class HotSeat:
         self.selection = Selection(game)
         self._show()
 
+    def _draw(self) -> None:
+        """Say who is who, show the board, and say what to do next."""
+        print(who_is_who(self.game))
+        self._show()
+        if self.selection.squares:
+            self._show_landings()
+        elif self.game.legal_moves.origins:
+            print(f"Type a move, such as {self._a_move()}, or help.")
+
+    def _a_move(self) -> str:
+        """A move that can be made now, or at least one as it is written."""
+        moves = (turn for turn in self.game.legal_moves if isinstance(turn, Move))
+        return str(next(moves, "a1-a2"))
+
     def _show(self) -> None:
+        """Show the board, how it came about, and whose turn it is."""
         game = self.game
         print()
         print(board(game.position, game.ruleset))
@@ -268,6 +331,12 @@ class HotSeat:
 
 def _in_a_row(squares: Iterable[Square]) -> str:
     return " ".join(map(str, squares))
+
+
+def _agreed(question: str) -> bool:
+    """Does somebody say yes to a question?"""
+    print(f"{question} Type yes or no.")
+    return _ask("yes or no> ").strip().lower() in ("yes", "y")
 
 
 def _ask(prompt: str) -> str:
