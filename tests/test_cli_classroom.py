@@ -46,7 +46,7 @@ def test_what_stands_behind_a_word_that_takes_nothing_is_refused(word: str, over
 
 def test_a_word_that_was_refused_has_done_nothing() -> None:
     assert answers("quit now\nboard", *TINY)[-1] == HINT.rstrip()
-    assert answers("a4-b3\nundo 3", *TINY) == ["Type undo alone, once for each move, without '3'."]
+    assert answers("a4-b3\nundo 3", *TINY) == ["Type undo alone, without '3', once for each move."]
     assert answers("a4-b3\nundo 3\nboard", *TINY)[-3:-1] == ["ply 1: a4-b3", "blue to move"]
 
 

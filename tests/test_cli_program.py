@@ -134,7 +134,9 @@ def test_without_standard_input_there_is_nothing_to_read(
     assert main(["replay", "-"]) == 1
     assert capsys.readouterr() == ("", "halma: cannot read standard input: it is closed\n")
     assert main(["play"]) == 0
-    assert capsys.readouterr().out.endswith("\nred to move\n")
+    assert capsys.readouterr().out.endswith(
+        "\nred to move\nType a move, such as a12-a11, or help.\n"
+    )
 
 
 def test_what_the_terminal_cannot_show_is_escaped() -> None:

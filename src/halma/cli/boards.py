@@ -9,6 +9,7 @@ from halma.cli.inputs import UsageError
 from halma.errors import RulesetError
 from halma.positions.text import COLOURS
 from halma.rulesets.model import Ruleset, Seat
+from halma.squares import Square
 
 PLAYERS: Final = (2, 3, 4)
 SMALL: Final = 8
@@ -59,7 +60,7 @@ def _seats(number: int, size: int, rows: tuple[int, ...]) -> tuple[Seat, ...]:
         raise UsageError(f"{option}: {error.problem}") from None
     corners = (0, 2) if number == 2 else range(number)
     used = camps if number > 2 else camps[::2]
-    if len(frozenset().union(*used)) < sum(map(len, used)):
+    if len(frozenset[Square]().union(*used)) < sum(map(len, used)):
         raise UsageError(
             f"--camps: on a board of {size} files such camps overlap; give fewer or shorter rows"
         )

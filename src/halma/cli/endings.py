@@ -52,7 +52,7 @@ def _why(outcome: Outcome, game: Game) -> str:
             return f"{_have(losers, game)} resigned"
         case Termination.AGREEMENT:
             return "the players agreed on it"
-        case Termination.TIME:
+        case _:  # only time is left
             return f"{_have(losers, game)} run out of time"
 
 

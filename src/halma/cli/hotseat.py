@@ -34,11 +34,8 @@ from halma.squares import A_SQUARE, Square
 _LONGEST_LINE: Final = 10_000
 _AFTER_THE_END: Final = "Type save FILE to keep the game, undo to take back its end, or quit."
 _SEE_HELP: Final = "type help to see what you can type."
-_ALONE: Final = {
-    **dict.fromkeys(("help", "?", "board", "pass", "--", ".", "quit", "exit", "q"), "alone"),
-    "undo": "alone, once for each move",
-}
-"""The words behind which nothing may stand, and how they are typed."""
+_ALONE: Final = ("help", "?", "board", "undo", "pass", "--", ".", "quit", "exit", "q")
+"""The words behind which nothing may stand."""
 
 _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
@@ -129,7 +126,8 @@ class HotSeat:
         typed, _, rest = text.partition(" ")
         word, rest = typed.lower(), rest.strip()
         if rest and word in _ALONE:
-            raise CommandError(f"Type {word} {_ALONE[word]}, without {rest!r}.")
+            often = ", once for each move" if word == "undo" else ""
+            raise CommandError(f"Type {word} alone, without {rest!r}{often}.")
         match word:
             case "":
                 if self.selection.squares:
