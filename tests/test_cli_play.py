@@ -220,7 +220,7 @@ def test_capital_letters_and_spaces_do_not_matter() -> None:
         ),
         (
             "a4-",
-            f"At the end a square from a1 to d4 is missing; {HELP}",
+            f"A square from a1 to d4 is missing; {HELP}",
         ),
         (
             "hello there",
@@ -326,7 +326,7 @@ def test_another_piece_can_be_chosen() -> None:
 
 
 def test_the_piece_clicked_again_is_put_down() -> None:
-    assert answers(f"{CHAIN}h1\nh1", *SMALL) == ["Squares so far: none"]
+    assert answers(f"{CHAIN}h1\nh1", *SMALL) == ["No piece is chosen."]
     assert answers(f"{CHAIN}h1\nh1\nf3", *SMALL) == ["There is no piece on f3."]
 
 
@@ -343,12 +343,18 @@ def test_the_last_landing_clicked_again_ends_the_chain() -> None:
         (f"{CHAIN}h1\nh5", "No step and no chain of jumps leads from h1 to h5."),
         (f"{CHAIN}h1\nf3\nh1", "A chain may not end on h1, where it began."),
         (f"{CHAIN}h1\nf3\nf2", "f2 is taken, so the piece on f3 cannot land there."),
-        (f"{CHAIN}h1\n\t", "The piece on h1 has not moved yet."),
-        (".", "There is no chain to stop."),
+        (".", "No piece is chosen, so there is no chain to stop."),
     ],
 )
 def test_a_square_that_does_not_do_is_explained(typed: str, answer: str) -> None:
     assert answers(typed, *SMALL) == [answer]
+
+
+def test_a_piece_that_has_not_moved_cannot_stop() -> None:
+    assert answers(f"{CHAIN}h1\n\t", *SMALL) == [
+        "The piece on h1 has not moved yet.",
+        "h1 can land on: g1 f3",
+    ]
 
 
 def test_an_empty_line_means_nothing_before_a_piece_is_chosen() -> None:
@@ -415,7 +421,7 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
 
 def test_undo_takes_back_squares_first() -> None:
     assert answers(f"{CHAIN}h1\nf3\nundo", *SMALL) == ["Squares so far: h1"]
-    assert answers(f"{CHAIN}h1\nf3\nundo\nundo", *SMALL) == ["Squares so far: none"]
+    assert answers(f"{CHAIN}h1\nf3\nundo\nundo", *SMALL) == ["No piece is chosen."]
     assert answers(f"{CHAIN}h1\nf3\nundo\nundo\nundo", *SMALL) == ["ply 1: g1-e3", "red to move"]
 
 

@@ -111,7 +111,7 @@ class HotSeat:
             if error.found:
                 print(f"{error.found!r} is not {expected}; {_SEE_HELP}")
             else:
-                print(f"At the end {expected} is missing; {_SEE_HELP}")
+                print(f"{expected[0].upper()}{expected[1:]} is missing; {_SEE_HELP}")
         except (HalmaError, CommandError) as error:
             print(f"{printable(str(error)).removesuffix('.')}.")
 
@@ -209,14 +209,16 @@ class HotSeat:
             print(f"{here}: go on to: {onward}")
 
     def _show_squares(self) -> None:
-        print(f"Squares so far: {_in_a_row(self.selection.squares) or 'none'}")
+        squares = _in_a_row(self.selection.squares)
+        print(f"Squares so far: {squares}" if squares else "No piece is chosen.")
 
     def _stop(self) -> None:
         squares = self.selection.squares
         if not squares:
-            print("There is no chain to stop.")
+            print("No piece is chosen, so there is no chain to stop.")
         elif len(squares) == 1:
             print(f"The piece on {squares[0]} has not moved yet.")
+            self._show_landings()
         elif self.selection.may_stop:
             self._play(Move.along(squares))
         else:
