@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 import attrs
 
-from halma.cli.boards import PLAYERS, board_changes
+from halma.cli.players import PLAYERS, board_changes
 from halma.cli.inputs import CommandError, UsageError, located, problem_of
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Ruleset, Seat
