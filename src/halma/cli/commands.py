@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from halma.cli.inputs import UsageError, printable, read_position, typed_turn
+from halma.cli.inputs import UsageError, printable, read_position
 from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
+from halma.cli.typed import typed_turn
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError

@@ -15,13 +15,12 @@ from halma.cli.inputs import (
     CommandError,
     UsageError,
     printable,
-    typed_square,
-    typed_turn,
 )
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import GameFiles, continued
 from halma.cli.seats import who_is_who
+from halma.cli.typed import typed_square, typed_turn
 from halma.cli.words import board, squares_text, to_move
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.games.game import Game

@@ -10,10 +10,8 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError
-from halma.moves import PASS, Turn, parse_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
-from halma.squares import Square
 
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
@@ -52,26 +50,6 @@ def name_of(path: str | None) -> str:
     if path is None:
         return "shipped game"
     return "standard input" if path == STDIN else path or NAMELESS
-
-
-def typed_square(text: str) -> Square:
-    """A square as a person types it: capital letters do not matter."""
-    return Square.parse(_small(text))
-
-
-def typed_turn(text: str) -> Turn:
-    """A move or a pass as a person types it: capital letters do not matter.
-
-    >>> typed_turn("C14-E12"), typed_turn("Pass")
-    (Move.parse('c14-e12'), PASS)
-    """
-    small = _small(text)
-    return PASS if small == PASS_WORD else parse_turn(small)
-
-
-def _small(text: str) -> str:
-    """A text in small letters, if it is plain; what only looks like a letter stays."""
-    return text.lower() if text.isascii() else text
 
 
 class CommandError(Exception):
@@ -186,7 +164,7 @@ def read_position(text: str, ruleset: Ruleset) -> Position:
     Raises `UsageError` if the argument gives no position of the ruleset, `CommandError`
     if standard input does not.
     """
-    if text.lower() == START:
+    if text == START:
         return Position.start(ruleset)
     if text == STDIN:
         return _position_from_stdin(ruleset)

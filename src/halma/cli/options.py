@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 import attrs
 
-from halma.cli.players import PLAYERS, board_changes
 from halma.cli.inputs import CommandError, UsageError, located, problem_of
+from halma.cli.players import PLAYERS, board_changes
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.named import RULESETS
@@ -23,10 +23,7 @@ _BOOLEANS: Final = {
     **dict.fromkeys(("true", "yes", "on"), True),
     **dict.fromkeys(("false", "no", "off"), False),
 }
-_BOARD: Final = {
-    "size": "--size and --camps, or --small",
-    "seats": "--players and --camps",
-}
+_BOARD: Final = ("size", "seats")
 
 
 class Setting(NamedTuple):
@@ -208,7 +205,7 @@ def _setting(text: str) -> Setting:
     if not equals:
         raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {text!r}")
     if field in _BOARD:
-        raise argparse.ArgumentTypeError(f"{field} is set with {_BOARD[field]}")
+        raise argparse.ArgumentTypeError(f"{field} is set with --size and --camps")
     if field not in kinds:
         known = ", ".join(kind for kind in kinds if kind not in _BOARD)
         raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {known}")
