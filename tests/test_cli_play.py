@@ -443,6 +443,7 @@ def test_help_names_the_commands(word: str) -> None:
     for command in ("moves", "board", "pass", "undo", "resign", "save", "help", "quit"):
         assert f"\n  {command} " in text
     assert "\nType a move:  a4-a3 (from, to)" in f"\n{text}"
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_save_writes_a_record_that_replays_without_options(tmp_path: Path) -> None:

@@ -38,16 +38,16 @@ _ALONE: Final = ("help", "?", "board", "undo", "pass", "--", ".", "quit", "exit"
 
 _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
-Or squares, one by one or in a row: first the piece, then where it lands. You see
-where it can land next; an empty line or . ends the turn. It ends by itself where
-the chain cannot go on, or only to squares it has been on.
+Or squares, one by one or in a row: first the piece, then where it lands. You
+see where it can land next; an empty line or . ends the turn. It ends by itself
+where the chain cannot go on, or only to squares it has been on.
 
-  moves [SQUARE]  the legal moves, of all pieces or of one
+  moves [SQUARE]  the legal moves, of all pieces or of those on some squares
   board           draw the board again, and say who is who
   pass            pass, where no piece can move; also --
   undo            take back a square, the last move, or that one gave up
   resign [SEAT]   give up; without SEAT, the one to move
-  save [FILE]     write the game to a file, as a record; without FILE, to the last one
+  save [FILE]     write a record of the game; without FILE, where it was last
   help            show this; also ?
   quit            stop and print the record; also exit, q"""
 
