@@ -7,7 +7,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("dev", max_examples=50, deadline=None)
+settings.register_profile("dev", max_examples=25, deadline=None)
 settings.register_profile(
     "ci",
     max_examples=200,
