@@ -1,13 +1,15 @@
 """Hypothesis profiles: ``HYPOTHESIS_PROFILE`` is ``dev``, ``ci`` or ``nightly``.
 
-Unless it is set, ``ci`` is used when ``CI=true`` and ``dev`` otherwise.
+Unless it is set, ``ci`` is used when ``CI=true`` and ``dev`` otherwise. Where ``CI=true`` both
+ask the same examples each time.
 """
 
 import os
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("dev", max_examples=50, deadline=None)
+_in_ci = os.environ.get("CI") == "true"
+settings.register_profile("dev", max_examples=25, deadline=None, derandomize=_in_ci)
 settings.register_profile(
     "ci",
     max_examples=200,
@@ -24,5 +26,5 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 
-_default = "ci" if os.environ.get("CI") == "true" else "dev"
+_default = "ci" if _in_ci else "dev"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", _default))

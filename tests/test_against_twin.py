@@ -53,6 +53,7 @@ from tests.against_twin import (
 from tests.bridge import board_of, plain_turn, position_of, rules_of, ruleset_of, turn_of
 from tests.randoms import CHAIN_LOCKS, DIRECTION_SETS, KINDS, SMALL, TINY
 
+SLOW = pytest.mark.slow
 END_KINDS = ("near the end", "contested targets", "nearly full", "sparse", "opening", "lattice")
 
 
@@ -133,7 +134,7 @@ def test_random_cases_reach_every_value_of_every_field() -> None:
 # --- 1: the turns -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", [0, 1, *(pytest.param(n, marks=SLOW) for n in range(2, 10))])
 def test_the_legal_turns_are_the_twins(batch: int) -> None:
     """The turns in square order, their number, the origins, every piece's destinations."""
     for case in cases(range(1_000 * batch, 1_000 * batch + 400)):
@@ -142,6 +143,7 @@ def test_the_legal_turns_are_the_twins(batch: int) -> None:
         compare_moves(case)
 
 
+@pytest.mark.slow
 def test_every_lock_matters_somewhere() -> None:
     """The positions tell each lock of either field from ``OPEN``; some have a pass or no turn."""
     told: Counter[tuple[str, Lock]] = Counter()
@@ -313,11 +315,16 @@ def game_case(seed: int) -> Case:
 
 
 def test_whole_games_are_the_twins() -> None:
-    """Turns, position, ply, repetitions and outcome after each ply, and refusals between.
+    """Turns, position, ply, repetitions and outcome after each ply, and refusals between."""
+    for case in cases(range(20), game_case):
+        compare_game(case, plies=20)
+    for case in cases(range(80), unfinished_round):
+        compare_game(case, plies=6)
 
-    The games come to every end that the board can bring about and to every situation in
-    which one rule goes before another.
-    """
+
+@pytest.mark.slow
+def test_games_that_come_to_every_end_are_the_twins() -> None:
+    """All ends that the board can bring about, and one rule before another wherever two hold."""
     seen: Counter[str] = Counter()
     for case in cases(range(600), game_case):
         seen.update(compare_game(case, plies=20))
@@ -395,18 +402,38 @@ def test_perft_is_the_twins() -> None:
 # --- 7: chains that must go on ------------------------------------------------------------
 
 
-@pytest.mark.parametrize("on_foot", [True, False], ids=["walk", "sweep"])
+@pytest.fixture(params=[True, False], ids=["walk", "sweep"])
+def on_foot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small graphs are walked through and large ones swept; here each way takes the same ones."""
+    if not request.param:
+        monkeypatch.setattr("halma._kernel.sweep._WALK", 0)
+
+
+@pytest.mark.usefixtures("on_foot")
 @pytest.mark.parametrize("home_lock", CHAIN_LOCKS)
 @pytest.mark.parametrize("target_lock", CHAIN_LOCKS)
-def test_chains_that_must_go_on_are_the_twins(
-    target_lock: Lock, home_lock: Lock, on_foot: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Moves, verdicts, clicks and paths under each pair of locks that goes with the rule.
+def test_chains_that_must_go_on_are_the_twins(target_lock: Lock, home_lock: Lock) -> None:
+    """Moves, verdicts, clicks and paths under each pair of locks that goes with the rule."""
+    compare_chains(range(15), target_lock, home_lock)
 
-    Small graphs are walked through and large ones swept; here each way takes the same ones.
-    """
-    if not on_foot:
-        monkeypatch.setattr("halma._kernel.sweep._WALK", 0)
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("on_foot")
+@pytest.mark.parametrize("home_lock", CHAIN_LOCKS)
+@pytest.mark.parametrize("target_lock", CHAIN_LOCKS)
+def test_what_holds_chains_back_is_the_twins(target_lock: Lock, home_lock: Lock) -> None:
+    """The duty to go on, and either lock where it is set, forbid some moves of these."""
+    reasons, by_ends = compare_chains(range(70), target_lock, home_lock)
+    assert reasons["MUST_GO_ON"] > 0
+    assert by_ends["MUST_GO_ON"] > 0
+    assert bool(by_ends["LEAVES_TARGET"]) == (target_lock is not Lock.OPEN)
+    assert bool(by_ends["RETURNS_HOME"]) == (home_lock is not Lock.OPEN)
+
+
+def compare_chains(
+    numbers: range, target_lock: Lock, home_lock: Lock
+) -> tuple[Counter[str | None], Counter[str | None]]:
+    """The reasons of verdicts on paths, and of those on ends."""
 
     def make(seed: int) -> Case:
         return random_case(
@@ -419,7 +446,7 @@ def test_chains_that_must_go_on_are_the_twins(
 
     reasons: Counter[str | None] = Counter()
     by_ends: Counter[str | None] = Counter()
-    for case in cases(range(70), make):
+    for case in cases(numbers, make):
         chance = Random(case.seed)
         for turn in compare_moves(case):
             if not isinstance(turn, str):
@@ -435,10 +462,7 @@ def test_chains_that_must_go_on_are_the_twins(
         for _ in range(4):
             for ends in ends_to_ask(chance, case):
                 by_ends[compare_verdict(case, ends).reason] += 1
-    assert reasons["MUST_GO_ON"] > 0
-    assert by_ends["MUST_GO_ON"] > 0
-    assert bool(by_ends["LEAVES_TARGET"]) == (target_lock is not Lock.OPEN)
-    assert bool(by_ends["RETURNS_HOME"]) == (home_lock is not Lock.OPEN)
+    return reasons, by_ends
 
 
 # --- turned and mirrored boards -----------------------------------------------------------
@@ -459,13 +483,16 @@ IMAGES: dict[str, Image] = {
 }
 
 
+@pytest.mark.parametrize("numbers", [range(60), pytest.param(range(60, 400), marks=SLOW)], ids=str)
 @pytest.mark.parametrize("image", IMAGES.values(), ids=IMAGES)
-def test_turned_and_mirrored_boards_have_the_turned_and_mirrored_moves(image: Image) -> None:
+def test_turned_and_mirrored_boards_have_the_turned_and_mirrored_moves(
+    image: Image, numbers: range
+) -> None:
     """Camps, directions and pieces turned or mirrored, and the seats dealt anew.
 
     Then the moves are the old ones turned or mirrored; which seat is which plays no part.
     """
-    for case in cases(range(400)):
+    for case in cases(numbers):
         rules, last = case.rules, case.rules.size - 1
         seats = list(range(len(rules.homes)))
         Random(case.seed).shuffle(seats)

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from halma import (
@@ -123,7 +123,6 @@ def ends(game: Game) -> list[Turn]:
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)
 @given(game=games())
-@settings(max_examples=25, deadline=None)
 def test_any_game_comes_back(name: str, game: Game) -> None:
     """Under its rules every game reads back, but for a pass where that has no line."""
     with TemporaryDirectory() as folder:
@@ -566,7 +565,6 @@ PIECES = st.sampled_from([*MOVES, *MARKS, *BLANKS, *HEADS, "0000\n" * 4, '"moves
 
 @pytest.mark.parametrize("source", FORMAT_NAMES)
 @given(pieces=st.lists(PIECES, max_size=12))
-@settings(max_examples=100, deadline=None)
 def test_no_text_makes_a_command_fail_without_a_message(source: str, pieces: list[str]) -> None:
     data = "".join(pieces).encode("utf-8", "surrogateescape")
     for command in (

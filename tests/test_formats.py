@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from halma import (
@@ -82,7 +82,6 @@ def test_the_formats_are_found_by_their_names() -> None:
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)
 @given(record=records())
-@settings(max_examples=60, deadline=None)
 def test_a_record_of_which_nothing_is_lost_comes_back(name: str, record: Record) -> None:
     """What a format does not name among the losses is all there when it is read again."""
     form = FORMATS[name]
@@ -101,7 +100,6 @@ def test_a_record_of_which_nothing_is_lost_comes_back(name: str, record: Record)
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)
 @given(game=games())
-@settings(max_examples=40, deadline=None)
 def test_any_game_comes_back(name: str, game: Game) -> None:
     """Under its rules every game reads back, but for a pass where that has no line."""
     if name == "course" and PASS in game.moves:
@@ -379,7 +377,6 @@ def test_a_text_without_end_is_read_no_further_than_its_limit(name: str) -> None
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)
 @given(game=games(max_plies=6), cut=st.floats(0, 1), end=st.sampled_from(["", "\0", "\ud800"]))
-@settings(max_examples=30, deadline=None)
 def test_a_text_that_is_cut_short_raises_nothing_else(
     name: str, game: Game, cut: float, end: str
 ) -> None:
@@ -395,7 +392,6 @@ def test_a_text_that_is_cut_short_raises_nothing_else(
         max_size=12,
     )
 )
-@settings(max_examples=60, deadline=None)
 def test_whatever_the_text_nothing_else_is_raised(name: str, pieces: list[str]) -> None:
     drain(name, "".join(pieces))
 

@@ -135,6 +135,14 @@ def test_every_selection_reads_back(selection: Selection) -> None:
     assert from_json(to_json(selection), Selection) == selection
 
 
+def test_a_piece_dropped_on_one_that_cannot_be_picked_reads_back() -> None:
+    """A click on a1, where it is hemmed in, is refused for another reason than the drop is."""
+    hemmed_in = Position.parse("3b/r1r1/rr2/rrr1 r")
+    dropped = Selection(Game(TINY, hemmed_in)).drag("c1", "a1")
+    assert str(dropped.refusal) == "a1 is taken, so the piece on c1 cannot land there."
+    assert reads_back(dropped)
+
+
 # --- what is written ----------------------------------------------------------------------
 
 

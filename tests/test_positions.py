@@ -1,7 +1,10 @@
 """Positions are values: made, asked, edited and turned, but never changed."""
 
 import copy
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -386,6 +389,24 @@ def test_positions_are_values() -> None:
 )
 def test_another_turn_piece_seat_or_size_is_another_position(other: Position) -> None:
     assert other != WHERE
+
+
+def test_the_text_of_a_position_is_the_same_in_every_process_and_its_hash_is_not() -> None:
+    """So it is the text that is a key to store."""
+    code = f"from halma import Position\nprint({WHERE!r})\nprint(hash({WHERE!r}))"
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.splitlines()
+        for seed in ("1", "2")
+    ]
+    texts, hashes = zip(*printed, strict=True)
+    assert set(texts) == {str(WHERE)}
+    assert len(set(hashes)) == 2
 
 
 def test_a_position_is_not_its_text() -> None:

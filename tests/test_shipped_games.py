@@ -84,12 +84,8 @@ def test_ply_13_of_the_small_game_passes_through_the_target_camp() -> None:
     assert "outside the target camp that it has reached." in result.err
 
 
-SLOW = pytest.mark.slow
-
-
-@pytest.mark.parametrize(
-    "name", ["small", pytest.param("locked", marks=SLOW), pytest.param("open", marks=SLOW)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["small", "locked", "open"])
 def test_the_tool_makes_the_same_game_again(name: str) -> None:
     shipped = resources.files("halma") / "data" / "game.txt"
     game = shipped if name == "open" else GAMES / f"{name}.txt"

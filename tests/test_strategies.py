@@ -73,6 +73,7 @@ def sample(strategy: st.SearchStrategy[T], *, size: int = 500) -> list[T]:
 # --- squares and rulesets -----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [4, 7, 16])
 def test_squares_are_all_on_the_board(size: int) -> None:
     """All squares of a board with so many files, and no others."""
@@ -85,6 +86,7 @@ def many_rulesets() -> list[Ruleset]:
     return sample(rulesets(), size=600)
 
 
+@pytest.mark.slow
 def test_every_field_of_a_ruleset_varies() -> None:
     """Each value of each field is made, on boards of all sizes for two to four seats."""
     made = many_rulesets()
@@ -105,6 +107,7 @@ def test_every_field_of_a_ruleset_varies() -> None:
     assert len({rules.name for rules in made}) > 20
 
 
+@pytest.mark.slow
 def test_camps_come_in_every_shape() -> None:
     """Staircases in corners and scattered squares, targets larger than homes, shared or not."""
     made = many_rulesets()
@@ -145,6 +148,7 @@ def test_invalid_arguments_are_refused(arguments: dict[str, Any]) -> None:
     assert refused_field(arguments) in arguments
 
 
+@pytest.mark.slow
 def test_arguments_are_wrong_in_every_field() -> None:
     """Left to themselves, arguments are valid at times, and wrong in each field at times."""
     fields = {field.name for field in attrs.fields(Ruleset)}
@@ -166,6 +170,7 @@ def test_positions_fit_their_ruleset(data: st.DataObject, ruleset: Ruleset) -> N
     assert len(position.pieces) == len(ruleset.seats)
 
 
+@pytest.mark.slow
 def test_positions_without_a_ruleset_vary_in_size_and_seats() -> None:
     """Without a ruleset the number of seats varies, and the size unless it is given."""
     made = sample(positions())
@@ -180,6 +185,7 @@ def longest_chain(position: Position) -> int:
     return max((len(turns.path(turn)) for turn in turns if isinstance(turn, Move)), default=0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["camps", "end"])
 def test_camps_are_full_or_nearly_full(kind: PositionKind) -> None:
     """Kinds "camps" and "end": whole armies, all or most of each at home, or at the end."""
@@ -192,6 +198,7 @@ def test_camps_are_full_or_nearly_full(kind: PositionKind) -> None:
     assert 10 < min(inside) < 18
 
 
+@pytest.mark.slow
 def test_few_pieces_or_many() -> None:
     """Kinds "sparse" and "dense", and "lattice" with long chains."""
     few = [
@@ -207,6 +214,7 @@ def test_few_pieces_or_many() -> None:
     assert max(map(longest_chain, lattices)) > 6
 
 
+@pytest.mark.slow
 def test_the_seat_to_move_has_pieces_mostly() -> None:
     """A seat without pieces is to move now and then, but not often."""
     made = sample(positions(FOUR))
@@ -236,6 +244,7 @@ def test_legal_moves_and_paths_are_legal(situation: Situation, data: st.DataObje
         assert turn is None or turn in legal_moves(*situation)
 
 
+@pytest.mark.slow
 def test_legal_moves_come_by_their_ends_and_by_every_way() -> None:
     """Ends alone, short ways and long ones, also through the starting square."""
     made = sample(moves(OPEN_BOARD, EIGHT, kinds=["legal"]))
@@ -254,6 +263,7 @@ def test_a_way_that_is_broken_off_where_it_must_go_on_gives_place_to_a_whole_one
     assert set(map(str, made)) == {"a1-a2", "a1-b2", "a1-c1-c3"}
 
 
+@pytest.mark.slow
 def test_spoilt_moves_are_wrong_in_every_way() -> None:
     """One square changed, left out or added makes a move illegal for many reasons, or not."""
     made = sample(moves(OPEN_BOARD, EIGHT, kinds=["spoilt"]), size=1_000)
@@ -273,6 +283,7 @@ def test_spoilt_moves_are_wrong_in_every_way() -> None:
     }
 
 
+@pytest.mark.slow
 def test_absurd_moves_know_no_board() -> None:
     """Any squares of the largest board, or a pass."""
     made = sample(moves(OPEN_BOARD, EIGHT, kinds=["absurd"]))
@@ -303,6 +314,7 @@ def test_games_are_played_by_their_rules(game: Game) -> None:
     assert again == (game if again.outcome is not None else game.undo(0))
 
 
+@pytest.mark.slow
 def test_games_end_in_every_way() -> None:
     """From a start of one's own: long and short ones, ended by players, the board, or not."""
     start = Position.parse("3r/4/4/b3 b")
@@ -321,6 +333,7 @@ def test_games_end_in_every_way() -> None:
     }
 
 
+@pytest.mark.slow
 def test_chains_in_games_make_detours() -> None:
     """A chain in a game is not always the shortest way."""
 

@@ -51,6 +51,7 @@ def opposite(size: int, *rows: int) -> Rules:
     return Rules(size, homes, homes[::-1])
 
 
+SLOW = pytest.mark.slow
 BIG = opposite(16, 5, 5, 4, 3, 2)
 EIGHT = opposite(8, 4, 3, 2, 1)
 SIX = opposite(6, 2, 1)
@@ -694,19 +695,20 @@ def test_verdict_must_pass() -> None:
 @pytest.mark.parametrize(
     ("rules", "counts"),
     [
-        (replace(BIG, revisit="LANDINGS"), (40, 1_600, 85_440)),
+        (replace(BIG, revisit="LANDINGS"), (40, 1_600)),
+        pytest.param(replace(BIG, revisit="LANDINGS"), (40, 1_600, 85_440), marks=SLOW),
         (
             replace(BIG, revisit="FREE", target_lock="TOUCH_HOPS", repetition=3, first=1),
             (40, 1_600),
         ),
         (replace(BIG, revisit="FREE", target_lock="TOUCH_HOPS", equal_turns=True), (40, 1_600)),
-        (opposite(16, 4, 4, 3, 2), (32, 1_024, 44_416)),
-        (opposite(10, 5, 4, 3, 2, 1), (32, 1_024, 46_016)),
+        pytest.param(opposite(16, 4, 4, 3, 2), (32, 1_024, 44_416), marks=SLOW),
+        pytest.param(opposite(10, 5, 4, 3, 2, 1), (32, 1_024, 46_016), marks=SLOW),
         (EIGHT, (24, 576, 20_050)),
-        (replace(BIG, home_lock="END"), (40, 1_600, 83_840)),
+        pytest.param(replace(BIG, home_lock="END"), (40, 1_600, 83_840), marks=SLOW),
         (replace(BIG, home_lock="TOUCH_END"), (40, 1_600)),
         (replace(BIG, home_lock="HOPS"), (40, 1_600)),
-        (replace(BIG, home_lock="TOUCH_HOPS"), (40, 1_600, 83_440)),
+        pytest.param(replace(BIG, home_lock="TOUCH_HOPS"), (40, 1_600, 83_440), marks=SLOW),
     ],
 )
 def test_perft_of_the_known_starts(rules: Rules, counts: tuple[int, ...]) -> None:
@@ -758,7 +760,7 @@ def written_paths(where: Board, seat: int, begun: Path, rules: Rules) -> Iterato
         yield from written_paths(where, seat, (*begun, landing), rules)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(n, marks=SLOW) for n in range(2, 12))])
 def test_searches_find_what_listing_all_written_paths_finds(seed: int) -> None:
     """Destinations are the ends of all written paths, whatever ``revisit`` says.
 
@@ -809,7 +811,7 @@ def next_landings_lead_on(where: Board, seat: int, begun: Path, rules: Rules) ->
 @pytest.mark.parametrize("revisit", REVISITS)
 def test_a_next_landing_is_one_from_which_the_turn_can_stop_or_go_on(revisit: str) -> None:
     chance = random.Random(5)
-    for _ in range(30):
+    for _ in range(10):
         where = random_board(chance, EIGHT, 24)
         for target_lock, home_lock in (("END", "TOUCH_END"), ("TOUCH_END", "OPEN")):
             rules = replace(EIGHT, revisit=revisit, target_lock=target_lock, home_lock=home_lock)

@@ -57,7 +57,8 @@ class Position:
     A position is a value: it is never changed, it can be compared, hashed, copied
     and pickled, and it knows no rules, so one position can be looked at under
     several rulesets. ``pieces`` has for each seat the squares (or their names) of its
-    pieces, or their values as bytes.
+    pieces, or their values as bytes. To store a position take ``str(position)``, which
+    `parse` reads; its hash differs from process to process.
 
     Raises `PositionError` if a square is off the board or holds two pieces, or if
     size, turn or number of seats cannot be.

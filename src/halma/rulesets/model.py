@@ -173,7 +173,11 @@ class Ruleset:
     no_moves: NoMoves = attrs.field(default=NoMoves.PASS, kw_only=True)
     """What happens to a seat without a legal move (R9)."""
     win: Win = attrs.field(default=Win.OWN_FILL, kw_only=True)
-    """When a seat has finished (R10)."""
+    """When a seat has finished (R10).
+
+    Under `Win.OWN_FILL` a piece that never leaves its home stalls the game for ever; with
+    `Win.UNHELD` it does not, and a ``ply_limit`` ends the game.
+    """
     equal_turns: bool = attrs.field(default=False, kw_only=True)
     """Is the round played out when a seat has finished (R11)?"""
     repetition: int | None = attrs.field(default=None, kw_only=True)

@@ -250,12 +250,15 @@ def _refused(selection: Selection, data: Data) -> Selection:
     """The selection after the click, or the drop, that was refused."""
     clicked, _, _, message = _parts(data, "clicked", "reason", "square", "message")
     square = _square(clicked)
-    after = selection.click(square)
-    if after.refusal is None and selection.squares:
-        after = selection.drag(selection.squares[-1], square)
-    if after.refusal is None:
+    tries = [selection.click(square)]
+    if selection.squares:
+        tries.append(selection.drag(selection.squares[-1], square))
+    refused = [(after, grounds(after.refusal)) for after in tries if after.refusal is not None]
+    if not refused:
         raise clicked.fault("a square that cannot be clicked here")
-    _see_that_it_follows(data, grounds(after.refusal), "that of the refusal of this click")
+    written = {key: data.value[key] for key in ("reason", "square")}
+    after, right = next((one for one in refused if one[1] == written), refused[0])
+    _see_that_it_follows(data, right, "that of the refusal of this click")
     message.text()
     return after
 

@@ -1,0 +1,53 @@
+"""The scripts beside ``.ci/run`` that choose interpreters and dependencies."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+USABLE = "#!/bin/sh\necho {}\n"
+
+
+def run(script: str, *arguments: str, **environment: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / ".ci" / script), *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+def program(file: Path, text: str) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+    file.chmod(0o755)
+    return file
+
+
+def test_the_oldest_dependencies_are_the_lower_bounds() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    bounds = [*project["dependencies"], *extras["test"], *extras["strategies"]]
+    pinned = run("oldest.py", "test", "strategies")
+    assert {one.replace("==", ">=") for one in pinned} == set(bounds)
+    assert len(pinned) == len(set(pinned))
+
+
+def test_of_each_version_the_first_that_can_be_used_is_found(tmp_path: Path) -> None:
+    """In PATH, then in the folder of pyenv; what fails, is too old or unreleased is passed over."""
+    first, second, pyenv = tmp_path / "first", tmp_path / "second", tmp_path / "pyenv"
+    program(first / "python3.12", "#!/bin/sh\nexit 1\n")
+    program(first / "python3.13-config", USABLE.format("3 13"))
+    program(first / "python3.15", USABLE.format("0 0"))
+    twelve = program(second / "python3.12", USABLE.format("3 12"))
+    program(second / "python3.10", USABLE.format("3 10"))
+    program(pyenv / "versions" / "3.12.9" / "bin" / "python", USABLE.format("3 12"))
+    last = program(pyenv / "versions" / "3.14.0" / "bin" / "python", USABLE.format("3 14"))
+    (pyenv / "versions" / "empty").mkdir()
+    path = os.pathsep.join(map(str, (first, tmp_path / "none", second)))
+    found = run("pythons.py", PATH=path, PYENV_ROOT=str(pyenv), HOME=str(tmp_path))
+    assert found == [f"3.12 {twelve}", f"3.14 {last}"]
