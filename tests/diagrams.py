@@ -116,10 +116,15 @@ class Side:
         return " ".join([words[0], *(words[1:] if self.seat == 0 else reversed(words[1:]))])
 
     def ends(self, rules: Ruleset, diagram: str, origin: str) -> str:
-        """Where the turn of the piece on ``origin`` may end, as drawn, in square order."""
+        """Where the turn of the piece on ``origin`` may end, as drawn, in square order.
+
+        Once for each move that is listed, so that one that is listed twice is seen.
+        """
         where = self.position(diagram)
         moves = legal_moves(where, rules)
-        found = moves.destinations(Square.parse(self.text(origin, rules.size)))
+        start = Square.parse(self.text(origin, rules.size))
+        found = [move.destination for move in moves.moves if move.origin is start]
+        assert moves.destinations(start) == frozenset(found)
         back = [Square.parse(self.text(str(square), rules.size)) for square in found]
         return " ".join(map(str, sorted(back)))
 

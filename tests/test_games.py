@@ -11,6 +11,7 @@ from halma import (
     Game,
     GameError,
     IllegalMoveError,
+    Lock,
     Move,
     NotationError,
     Position,
@@ -102,6 +103,24 @@ def test_a_move_that_was_legal_a_turn_ago_is_refused() -> None:
     stale = Game(SIX).legal_moves[0]
     with pytest.raises(IllegalMoveError):
         Game(SIX).play(stale).play(stale)
+
+
+def test_a_step_that_was_right_before_is_refused_where_a_piece_stands_now() -> None:
+    game = Game(SIX).play_all(["b6-c5", "e1-e2", "c5-c4", "e2-e1", "a5-b5", "e1-e2", "b5-b6"])
+    again = game.play_all(["e2-e1", "b6-c5", "e1-e2", "a6-b6", "e2-e1"])
+    with pytest.raises(IllegalMoveError) as caught:
+        again.play("b6-c5")
+    assert caught.value.verdict.reason is Reason.OCCUPIED
+
+
+def test_a_step_that_is_right_for_one_seat_is_not_so_for_the_other() -> None:
+    """From b6 red steps out of its home; blue is in its target there, which holds it."""
+    rules = attrs.evolve(SIX, target_lock=Lock.END)
+    diagram = "{0}{0}.... {0}..... ...... ...{0}.. ...... ....{1}{1}"
+    assert Game(rules, position(diagram.format("r", "b"))).play("b6-c6").ply == 1
+    with pytest.raises(IllegalMoveError) as caught:
+        Game(rules, position(diagram.format("b", "r"), turn=1)).play("b6-c6")
+    assert caught.value.verdict.reason is Reason.LEAVES_TARGET
 
 
 def test_play_all_makes_every_turn() -> None:
@@ -283,6 +302,16 @@ def test_each_branch_counts_its_own_repetitions() -> None:
     again = other.play_all(["b6-b5", "d1-e2", "b5-b6"]).play("e2-e1")
     assert again.repetitions == 2
     assert one.play_all(forth_and_back).outcome is not None
+
+
+def test_a_branch_forgets_every_return_of_a_position_that_it_left() -> None:
+    """The start stands three times on the long line, and on the branch for the second time."""
+    rules = attrs.evolve(SIX, repetition=3)
+    long = Game(rules).play_all(["b6-b5", "e1-e2", "b5-b6", "e2-e1"] * 2)
+    assert outcome_text(long) == "REPETITION 1/2 1/2"
+    branch = long.undo(6).play_all(["b5-c5", "e2-d2", "c5-b6", "d2-e1"])
+    assert branch.position == branch.start
+    assert (branch.repetitions, branch.outcome) == (2, None)
 
 
 def test_undo_takes_turns_back() -> None:

@@ -8,7 +8,7 @@ The camps of the 8×8 board hold ten squares each; red's home is the corner at `
 import attrs
 import pytest
 
-from halma import PASS, Lock, Reason, explain, legal_moves
+from halma import PASS, Lock, Reason, Ruleset, Seat, explain, legal_moves
 from tests.diagrams import Side, both_sides, four_seats, in_order, position, squares, two_seats
 
 EIGHT = two_seats(8, 4, 3, 2, 1)
@@ -69,6 +69,24 @@ def test_a_piece_that_leaves_home_in_this_turn(side: Side, lock: Lock, landings:
     steps = "b8 c8 d8 b7 d7 b6 d6"
     rules = attrs.evolve(EIGHT, home_lock=lock)
     assert side.ends(rules, RESTS_AT_HOME, "c7") == in_order(f"{steps} {landings}")
+
+
+@pytest.mark.parametrize("lock", Lock)
+def test_what_a_chain_leaves_home_for_may_be_the_target(lock: Lock) -> None:
+    """From a1 over the target c1 to e1, which is home again: no landing is in the middle."""
+    rules = Ruleset(
+        "a home in two places",
+        6,
+        [
+            Seat("red", home=["a1", "e1"], target=["c1", "c6"]),
+            Seat("blue", home=["a6", "b6"], target=["f5", "f6"]),
+        ],
+        home_lock=lock,
+        target_lock=Lock.HOPS,
+    )
+    where = position("...... ...... ...... ...... ...... rb.b..")
+    back = "" if lock in (Lock.TOUCH_END, Lock.TOUCH_HOPS) else "e1"
+    assert legal_moves(where, rules).destinations("a1") == squares(f"a2 b2 c1 {back}")
 
 
 @both_sides

@@ -51,6 +51,22 @@ def test_a_chain_ends_only_where_it_cannot_go_on(
 
 @both_sides
 @pytest.mark.parametrize(
+    ("diagram", "chain"),
+    [
+        ("...... ...... ...... ...... rb.b.b ......", "a2-c2-e2"),
+        (".b.... ...... .b.... ...... .b.... .r....", "b1-b3-b5"),
+    ],
+    ids=["a file", "a rank"],
+)
+def test_over_a_piece_at_the_border_a_chain_does_not_go_on(
+    side: Side, diagram: str, chain: str
+) -> None:
+    """Behind the piece on f2, or on b6, there is no square."""
+    assert explain(side.position(diagram), side.text(chain, 6), SIX).legal
+
+
+@both_sides
+@pytest.mark.parametrize(
     ("diagram", "written", "square"),
     [
         (LINE, "a2-c2", "e2"),

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from inspect import signature
 from typing import Any
 
 import attrs
@@ -293,6 +294,15 @@ def test_name_size_and_seats_are_required_and_the_rest_has_defaults() -> None:
     assert plain.repetition is plain.ply_limit is None
     with pytest.raises(TypeError):
         Ruleset("plain", 6)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+
+
+def test_what_has_a_default_is_given_by_its_name_only() -> None:
+    parameters = signature(Ruleset).parameters.values()
+    assert {one.name for one in parameters if one.kind is not one.KEYWORD_ONLY} == {
+        "name",
+        "size",
+        "seats",
+    }
 
 
 def test_rulesets_are_values() -> None:

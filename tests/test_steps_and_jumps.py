@@ -161,6 +161,23 @@ def test_r3_a_chain_ends_where_nothing_lies_to_jump_over(side: Side) -> None:
 
 
 @both_sides
+def test_r3_where_two_first_jumps_lead_to_the_same_squares_each_counts_once(side: Side) -> None:
+    """From d4 over two pieces to f4 or f6, and over two others to b4 or b2."""
+    diagram = """
+        ........
+        ........
+        ........
+        ....bb..
+        ..brb...
+        .bb.....
+        ........
+        ........
+    """
+    eight = two_seats(8, 4, 3, 2, 1)
+    assert side.ends(eight, diagram, "d4") == in_order("c5 d5 d3 e3 f4 f6 d6 b4 b2 d2")
+
+
+@both_sides
 @pytest.mark.parametrize("turn", ["a1-c1", "a1-c1-c3", "a1-c1-c3-e5", "a1-c3", "a1-e5"])
 def test_r3_the_player_may_stop_after_any_jump(side: Side, turn: str) -> None:
     assert side.allows(SIX, TURNS, turn)

@@ -202,6 +202,52 @@ def test_the_last_pieces_find_their_way_in_a_full_camp(
     assert side.ends(rules, ALMOST_FULL, "d4") == in_order(f"{steps} {landings}")
 
 
+# --- many ways in -------------------------------------------------------------------------
+
+LOCKS = [Lock.END, Lock.HOPS, Lock.TOUCH_END, Lock.TOUCH_HOPS]
+
+# The piece rests on e1. It jumps over f2 or d2 into one network of jumps, g3 e5 c3, and over f1
+# or e2 into another, g1 e3 c1 c5 g5; g1 and g3 alone lie in the target.
+TWO_NETWORKS = """
+    ........
+    ........
+    ........
+    ........
+    ...b.b..
+    ........
+    ...bbb..
+    ....rb..
+"""
+
+
+@both_sides
+@pytest.mark.parametrize("lock", LOCKS)
+def test_of_each_network_of_jumps_the_lock_leaves_one_square(side: Side, lock: Lock) -> None:
+    assert side.ends(EIGHT, TWO_NETWORKS, "e1") == in_order("d1 g1 e3 c1 c5 g5 g3 e5 c3")
+    rules = attrs.evolve(EIGHT, target_lock=lock)
+    assert side.ends(rules, TWO_NETWORKS, "e1") == in_order("g1 g3")
+
+
+# The piece on e3 jumps to e5 and to g5, and from both of them on to g3, in the target.
+TWO_WAYS_IN = """
+    ........
+    ........
+    ........
+    ........
+    ....bbb.
+    ....r...
+    ........
+    ........
+"""
+
+
+@both_sides
+@pytest.mark.parametrize("lock", Lock)
+def test_a_square_to_which_two_ways_lead_counts_once(side: Side, lock: Lock) -> None:
+    rules = attrs.evolve(EIGHT, target_lock=lock)
+    assert side.ends(rules, TWO_WAYS_IN, "e3") == in_order("d4 d3 f3 d2 e2 f2 e5 g5 g3")
+
+
 # --- both locks, and why ------------------------------------------------------------------
 
 
