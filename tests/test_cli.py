@@ -152,8 +152,15 @@ def test_a_move_after_the_end_is_illegal() -> None:
         ("a4-b3\n 1...d1-d", "2:9: expected a square from a1 to p16, found 'd'"),
         ("1.1.a4-b3", "1:3: expected a square from a1 to p16, found '1.a4'"),
         ("Pass", "1:1: expected a square from a1 to p16, found 'Pass'"),
-        ("a4-b3\u00a0d1-d2", "1:4: expected a square from a1 to p16, found 'b3\\xa0d1'"),
-        ("\u00e9" * 50, f"1:1: expected a square from a1 to p16, found '{'é' * 40}…'"),
+        (
+            "a4-b3\u00a0d1-d2",
+            "1:4: expected a square from a1 to p16, found 'b3\\xa0d1' with U+00A0 NO-BREAK SPACE",
+        ),
+        (
+            "\u00e9" * 50,
+            f"1:1: expected a square from a1 to p16, found '{'é' * 40}…' "
+            "with U+00E9 LATIN SMALL LETTER E WITH ACUTE",
+        ),
     ],
 )
 def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> None:

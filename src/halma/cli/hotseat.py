@@ -12,7 +12,7 @@ from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import continued, save
 from halma.cli.words import board, outcome_text, round_text, squares_text, to_move
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, quoted
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn, parse_turn
 from halma.notation.records import Record
@@ -87,7 +87,7 @@ class HotSeat:
         try:
             action()
         except NotationError as error:
-            found = repr(error.found) if error.found else "nothing more"
+            found = quoted(error.found) if error.found else "nothing more"
             expected = error.expected.replace(A_SQUARE, self._a_square())
             print(f"Expected {expected}, found {found}; see help.")
         except (HalmaError, CommandError) as error:

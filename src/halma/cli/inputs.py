@@ -9,7 +9,7 @@ from importlib import resources
 from io import BytesIO
 from typing import IO, Final
 
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, quoted
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -153,7 +153,7 @@ def located(
     that was read are not counted yet.
     """
     where = f"{name}:{error.line + lines_before}:{error.column}"
-    found = repr(error.found) if error.found else end
+    found = quoted(error.found) if error.found else end
     hint = f" ({error.hint})" if error.hint else ""
     return CommandError(f"{where}: expected {error.expected}, found {found}{hint}")
 
