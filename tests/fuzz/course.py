@@ -1,5 +1,7 @@
 """The course format, moves and boards: nothing is raised but errors of halma."""
 
+import re
+
 from halma import PLY_YARD, HalmaError, Position
 from halma.notation.dialects.course import (
     read_board,
@@ -18,8 +20,10 @@ SEEDS = (
 
 
 def target(text: str) -> None:
-    """What is read is written as it was, but for the ends of its lines."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
+    """What is read is written as it was, but for blanks, blank lines and the ends of lines."""
+    lines = text.replace("\r", "\n").replace("\v", " ").replace("\f", " ").split("\n")
+    plain = "\n".join(" ".join(re.split("[ \t]+", line.strip(" \t"))) for line in lines)
+    plain = re.sub("\n+", "\n", plain).strip("\n")
     for size in (16, 8):
         try:
             assert write_turns(read_turns(text, size=size), size=size) == plain

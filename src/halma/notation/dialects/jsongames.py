@@ -12,7 +12,6 @@ from halma.legality.verdicts import IllegalMoveError
 from halma.notation.dialects import jsons
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.records import Record
-from halma.rulesets.model import Ruleset
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
 """A string, perhaps without its end, or a bracket; found in linear time."""
@@ -28,7 +27,7 @@ class Value(NamedTuple):
     text: str
 
 
-def read_game(value: Value, _: Ruleset) -> Record:
+def read_game(value: Value, *_: object) -> Record:
     """The game that an object describes, which names its rules.
 
     Raises `NotationError` and `ImpossibleGameError`, with the line in the whole file.
