@@ -251,7 +251,7 @@ def test_a_position_that_cannot_be_is_wrong_usage(text: str, fault: str) -> None
     ("text", "fault"),
     [
         ("r3/4/4/3x b\n", ":1:9: expected a piece (r, b, g or y) or a number"),
-        ("\n\n 4 r . . .\n 3 . . . .\n", ":3:1: expected 4 to 16 ranks"),
+        ("\n\n 4 r . . .\n 3 . . . .\n", ":5:1: expected rank 2, found the end of the position"),
         ("\n", ":2:1: expected ranks, a space, the letter of the seat"),
         ("r4/5/5/5/4b r", ": the position is on a board of 5 files, 'ply-yard (changed)' on one"),
     ],

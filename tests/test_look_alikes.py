@@ -19,6 +19,14 @@ MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 BLANK_ROW = "...."
 
 
+def move_from(text: str) -> Move:
+    return Move(text, "a2")
+
+
+def camp_at(text: str) -> frozenset[Square]:
+    return staircase(8, [1], text)
+
+
 @pytest.mark.parametrize(
     ("read", "text", "named"),
     [
@@ -47,8 +55,8 @@ BLANK_ROW = "...."
         (Record.parse, f"1. e15{DASH}f14 *", "U+2013 EN DASH"),
         (Record.parse, f"{WIDE_ONE}. e15-f14 *", "U+FF11 FULLWIDTH DIGIT ONE"),
         (jsons.loads, f'{{"halma": 1, "type": "{CYRILLIC_A}"}}', "U+0430"),
-        (lambda text: Move(text, "a2"), f"{CYRILLIC_A}1", "U+0430 CYRILLIC SMALL LETTER A"),
-        (lambda text: staircase(8, [1], text), f"{CYRILLIC_A}1", "U+0430 CYRILLIC SMALL LETTER"),
+        (move_from, f"{CYRILLIC_A}1", "U+0430 CYRILLIC SMALL LETTER A"),
+        (camp_at, f"{CYRILLIC_A}1", "U+0430 CYRILLIC SMALL LETTER"),
     ],
 )
 def test_what_looks_like_something_else_is_named(

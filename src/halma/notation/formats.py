@@ -137,6 +137,10 @@ def _check(what: str, kind: type, value: object) -> None:
         raise wrong_type(what, kind.__name__, value)
 
 
+def _same(record: Record, *_: object) -> Record:
+    return record
+
+
 def _records(source: Source, ruleset: Ruleset) -> Iterator[Record]:
     return read_records(source, ruleset=ruleset)
 
@@ -179,7 +183,7 @@ def boards_of_digits(
 
 
 _FORMATS: Final = (
-    Format("record", frozenset(Part), "\n", MAX_TEXT, _records, lambda record, *_: record, str),
+    Format("record", frozenset(Part), "\n", MAX_TEXT, _records, _same, str),
     Format("moves", _MOVES, None, _LIMIT, _text, moves.read_game, moves.write_game),
     Format("upper", _MOVES, None, _LIMIT, _text, upper.read_game, upper.write_game),
     Format("course", _COURSE, None, _LIMIT, _text, course.read_game, course.write_game),

@@ -80,7 +80,7 @@ def read_board(
     rr2/4/4/3b r
     """
     check_int("turn", turn)
-    cells = _cells(digits, empty)
+    cells = check_characters(digits, empty)
     if seats is not None:
         check_seats(seats, "position")
         if seats > len(digits):
@@ -118,7 +118,7 @@ def write_board(
         raise wrong_type("separator", "str", separator)
     if separator not in SEPARATORS:
         raise HalmaError(f"a separator is '', ' ', ',' or ', ', not {separator[:9]!r}")
-    _cells(digits, empty)
+    check_characters(digits, empty)
     seats = len(check_position(position).men)
     if seats > len(digits):
         raise HalmaError(f"digits are given for {len(digits)} seats, not for {seats}")
@@ -126,8 +126,11 @@ def write_board(
     return "\n".join(map(separator.join, rows))
 
 
-def _cells(digits: Sequence[str], empty: str) -> dict[str, int]:
-    """What each character means: an empty square (0), or a piece of a seat, from 1."""
+def check_characters(digits: Sequence[str], empty: str) -> dict[str, int]:
+    """What each character means: an empty square (0), or a piece of a seat, from 1.
+
+    Raises `HalmaError` if one would mean two things, or cannot stand for a square.
+    """
     if isinstance(digits, str) or not isinstance(digits, Sequence):
         raise wrong_type("digits", "a list with the characters of each seat", digits)
     if not 2 <= len(digits) <= MAX_SEATS:
@@ -211,8 +214,7 @@ class _Board(NamedTuple):
 def read_game(
     text: str,
     ruleset: Ruleset,
-    _: Position | None = None,
-    *,
+    *_: object,
     digits: Sequence[str] = DIGITS,
     empty: str = EMPTY,
 ) -> Record:
@@ -228,9 +230,9 @@ def read_game(
     start = boards[0].position
     plies = [Written(_turn(*two), two[1].line, 1) for two in pairwise(boards)]
     seat = ruleset.first
-    for ply, (turn, _, _) in enumerate(plies):
-        if isinstance(turn, Move):
-            owner = start.seat_at(turn.origin)
+    for ply, written in enumerate(plies):
+        if isinstance(written.turn, Move):
+            owner = start.seat_at(written.turn.origin)
             assert owner is not None, "no piece has moved before"
             seat = (owner - ply) % len(ruleset.seats)
             break
