@@ -106,7 +106,7 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         (f"GAME\nBLACK\n-1\n{ROWS}", ":3:1: expected the seconds left"),
         ("GAME\nBLACK\n1\n", ":1:1: expected 4 to 16 lines of squares, found the end of the pos"),
         (f"GAME\n\nBLACK\n1\n{ROWS[:10]}", ":6:5: expected 4 lines, as each has 4 squares, foun"),
-        (ROWS.replace("W", "w"), ":3:4: expected one of . B W, found 'w'"),
+        (ROWS.replace("W", "w", 1), ":3:4: expected one of . B W, found 'w'"),
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),
         ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board"),
         ('{"halma": 1, "type": "pass"}', ":1:1: expected JSON of the type 'position', found 'p"),

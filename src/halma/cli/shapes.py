@@ -63,7 +63,7 @@ def rows_kind(text: str) -> str | None:
     if len(lines) < 2 or _is_diagram(lines):
         return None
     for kind, row in ((COURSE, _COURSE_ROW), (DIGITS, _DIGITS_ROW)):
-        if 2 * sum(row.fullmatch(line) is not None for line in lines) >= len(lines):
+        if 2 * sum(row.fullmatch(line) is not None for line in lines) > len(lines):
             only_dots = kind == COURSE and not any(set("BW") & {*line} for line in lines)
             if not only_dots:
                 return kind
