@@ -227,8 +227,15 @@ def test_a_move_after_the_end_is_illegal() -> None:
         ("a4-b3\n 1...d1-d", "2:9: expected a square from a1 to p16, found 'd'"),
         ("1.1.a4-b3", "1:3: expected a square from a1 to p16, found '1.a4'"),
         ("Pass", "1:1: expected a square from a1 to p16, found 'Pass'"),
-        ("a4-b3\u00a0d1-d2", "1:4: expected a square from a1 to p16, found 'b3\\xa0d1'"),
-        ("\u00e9" * 50, f"1:1: expected a square from a1 to p16, found '{'é' * 40}…'"),
+        (
+            "a4-b3\u00a0d1-d2",
+            "1:4: expected a square from a1 to p16, found 'b3\\xa0d1' with U+00A0 NO-BREAK SPACE",
+        ),
+        (
+            "\u00e9" * 50,
+            f"1:1: expected a square from a1 to p16, found '{'é' * 40}…' "
+            "with U+00E9 LATIN SMALL LETTER E WITH ACUTE",
+        ),
     ],
 )
 def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> None:
@@ -319,7 +326,7 @@ def test_a_position_that_cannot_be_is_wrong_usage(text: str, fault: str) -> None
     ("text", "fault"),
     [
         ("r3/4/4/3x b\n", ":1:9: expected a piece (r, b, g or y) or a number"),
-        ("\n\n 4 r . . .\n 3 . . . .\n", ":3:1: expected 4 to 16 ranks"),
+        ("\n\n 4 r . . .\n 3 . . . .\n", ":5:1: expected rank 2, found the end of the position"),
         ("\n", ":2:1: expected ranks, a space, the letter of the seat"),
         ("r4/5/5/5/4b r", ": the position is on a board of 5 files, 'ply-yard (changed)' on one"),
     ],

@@ -83,22 +83,51 @@ def test_a_file_without_a_record_is_a_fault(text: str) -> None:
     )
 
 
+BOARD = "BB..\n....\n....\n...W\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "command"),
+    [
+        ("# A game.\n1. e15-f14 n1-l3\n", "plain moves", "replay -"),
+        ("1.e15-f14 -- oops", "plain moves", "replay -"),
+        ("pass", "plain moves", "replay -"),
+        ("1... \n2. -- # x", "plain moves", "replay -"),
+        ("# Only (a comment).", "plain moves", "replay -"),
+        ("e15-f14 " * 100_000, "plain moves", "replay -"),
+        ("1. e2-f3 n16-l14", "moves with a1 at the upper left", "replay - --from upper"),
+        ("E 4,1 5,2 \nJ 13,15 11,13", "moves of the course", "replay -"),
+        (f"SINGLE\nBLACK\n7.5\n{BOARD}", "a board of the course", "moves -"),
+        (BOARD, "a board of the course", "moves -"),
+        ("1100\n0000\n0000\n0002", "a board of digits", "moves -"),
+        ("1000\n0000\n0000\n0002\n\n0100\n0000\n0000\n0002", "boards of digits", "replay -"),
+        ("rr2/4/4/3b b\n", "a position", "moves -"),
+        (" 4[r]. . .\n 3 . . . .\n 2 . . . .\n 1 . . .[b]", "a position", "moves -"),
+        ('\ufeff{"halma": 1, "type": "game"}\n', "JSON", "replay -"),
+        ('\n {\n  "halma" :\n [', "JSON", "replay -"),
+        ('[{"a": null}]', "JSON", "replay -"),
+        ("[1, 2]", "JSON", "replay -"),
+    ],
+)
+def test_what_is_in_another_format_is_one_fault_that_says_which_command_reads_it(
+    text: str, what: str, command: str
+) -> None:
+    assert check(text) == (
+        1,
+        f"standard input:1:1: this is no record but {what}: halma {command} reads it\n",
+        "1 file, 0 records, 1 fault\n",
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("# A game.\n1. e15-f14 n1-l3\n", "plain move text; see halma convert --from moves"),
-        ("1.e15-f14 -- oops", "plain move text; see halma convert --from moves"),
-        ("pass", "plain move text; see halma convert --from moves"),
-        ("1... \n2. -- # x", "plain move text; see halma convert --from moves"),
-        ("# Only (a comment).", "plain move text; see halma convert --from moves"),
-        ("e15-f14 " * 100_000, "plain move text; see halma convert --from moves"),
-        ('\ufeff{"halma": 1, "type": "game"}\n', "JSON; see halma convert --from json"),
-        ('\n {\n  "halma" :\n [', "JSON; see halma convert --from json"),
-        ('[{"a": null}]', "JSON; see halma convert --from json"),
-        ("[1, 2]", "JSON; see halma convert --from json"),
         (b"\x7fELF\2[\0 (\0{ * 1-0", "'\\x7fELF\\x02'"),
         (b"\x89PNG\r\n\x1a\n\0\0(", "'\ufffdPNG'"),
         ("Dear diary,\nwe played.\n" * 9, "'Dear'"),
+        ("Dear diary (today),\nwe played [so well] and won 1-0.\n" * 999, "'Dear'"),
+        ("# Letters\n\n- One (1)\n- Two\n" * 9, "'-'"),
+        ("<html>\n<p>(1) $5 [x] { y } * </p>" * 99, "'<html>'"),
         ("1. \x1b\n", "'\\x1b'"),
         ("x" * 500, f"'{'x' * 40}'"),
         (b"\0\xff\r\n" * 1000, "'\\x00\ufffd'"),
@@ -116,6 +145,9 @@ def test_what_is_no_record_at_all_is_one_fault(text: str | bytes, found: str) ->
     "text",
     [
         '{"Well played": said by all} *',
+        "1. oops (e15-f14) e15-f14 *",
+        'Hello\n\n[Event "x"]\n*',
+        "1. -- *",
         "{x} *",
         b"{caf\xe9} *",
         '[Event "x"]\n*',

@@ -333,29 +333,49 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         ("moves", "a4-b3\n 1...a1-a2", "2:6: ply 2, a1-a2: There is no piece on a1."),
         ("upper", "a1-b2\n d4-d5", "2:5: expected a square from a1 to d4, found 'd5'"),
         ("upper", "a1-b2\n d4", "2:4: expected - and a second square, found the end of the move"),
-        ("upper", "a1-b2\n a4-a3", "2:2: ply 2, a1-a2: There is no piece on a1."),
+        (
+            "upper",
+            "a1-b2\n a4-a3",
+            "2:2: ply 2, a4-a3 (a1-a2 with a1 at the lower left): There is no piece on a4.",
+        ),
         ("course", "E 0,0 1,1\nE 3,3 3,4", "2:7: expected a square from 0,0 to 3,3, found '3,4'"),
-        ("course", "E 0,0 1,1\n\n", "2:1: expected a line such as"),
-        ("course", "E 0,0 1,1\nE 0,3 0,2", "2:1: ply 2, a1-a2: There is no piece on a1."),
-        ("course", "E 0,0 1,1\nJ 3,3 1,3", "2:1: ply 2, d1-b1: There is no piece on c1 to jump"),
-        ("course", "E 0,0 1,1\nE 1,1 1,2", "2:1: ply 2, b3-b2: The piece on b3 is not yours."),
+        ("course", "E 0,0 1,1\n\n\nE", "4:1: expected a line such as"),
+        (
+            "course",
+            "E 0,0 1,1\nE 0,3 0,2",
+            "2:1: ply 2, 0,3-0,2 (a1-a2 with a1 at the lower left): There is no piece on 0,3.",
+        ),
+        (
+            "course",
+            "E 0,0 1,1\nJ 3,3 1,3",
+            "2:1: ply 2, 3,3-1,3 (d1-b1 with a1 at the lower left): There is no piece on 2,3 to",
+        ),
+        (
+            "course",
+            "E 0,0 1,1\nE 1,1 1,2",
+            "2:1: ply 2, 1,1-1,2 (b3-b2 with a1 at the lower left): The piece on 1,1 is not yours.",
+        ),
         ("json", '{"halma": 1,\n "type": "pass"}', "1:1: expected an object of the type 'game'"),
         ("json", '\n{"halma": 1,\n "type": "name"}', "3:2: expected one of"),
         ("json", '"x"', "1:1: expected an object with the keys"),
         ("json", '{"halma": "\udcff"', "1:"),
         ("json", "{} {}", "1:4: expected valid JSON (Extra data), found '{}'"),
-        ("digits", "1000\n0000\n0000\n0002\n\n0000", "6:1: expected 4 to 16 lines"),
-        ("digits", "10000\n" * 5, "1:1: expected a board of 4 files, as the rules say, found '5"),
+        ("digits", "1000\n0000\n0000\n0002\n\n0000", "6:5: expected 4 lines, as each has 4"),
+        (
+            "digits",
+            "10000\n" * 5,
+            "1:1: expected a board of 4 lines, as the rules say, not 5",
+        ),
         ("digits", "1000\n0000\n0000\n0302", "4:2: expected one of 0 1 2, found '3'"),
         (
             "digits",
             "1000\n0000\n0000\n0002\n\n0100\n0000\n0000\n0020",
-            "6:1: expected the board with one piece moved, or none, found 'another board'",
+            "6:1: expected the board before with one piece moved, or the same again, found '0",
         ),
         (
             "digits",
             "1000\n0000\n0000\n0002\n\n0000\n0000\n0000\n0002",
-            "6:1: expected the board with one piece moved, or none, found 'another board'",
+            "6:1: expected the board before with one piece moved, or the same again, found '0",
         ),
         (
             "digits",
@@ -467,7 +487,8 @@ def test_a_jump_that_is_none_is_refused_although_a_chain_leads_there(tmp_path: P
     assert convert("J 0,4 2,4", "course", "moves", *options) == (
         1,
         "",
-        "halma: standard input:1:1: ply 1, a1-c1: One jump does not lead there.\n",
+        "halma: standard input:1:1: ply 1, 0,4-2,4 (a1-c1 with a1 at the lower left): There is no "
+        "piece on 1,4 to jump over.\n",
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from halma import LOCKED_CAMP, PLY_YARD, Game, Outcome, Record, Termination
 from halma.cli.kinds import is_record
 from halma.notation import Line, Node
+from halma.notation.formats import FORMATS
 from tests.cli import halma
 from tests.test_cli_play import TINY, TINY_RULES, finish, terminal
 
@@ -209,15 +210,17 @@ def test_of_a_text_with_tags_it_need_not_be_told(text: str) -> None:
     assert "expected" in replay(text)[2]
 
 
-def test_json_is_told_from_games_that_can_be_replayed(tmp_path: Path) -> None:
-    file = tmp_path / "full.json"
+def test_json_is_told_from_other_games(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    record = Record.parse("1. e15-f14 n1-l3 *")
+    file.write_text(FORMATS["json"].write(record), encoding="utf-8")
+    assert halma("replay", str(file)).out.endswith("\n2 plies\nred to move\n")
     file.write_text('{"halma": 1, "type": "game", "moves": ["e15-f14"]}', encoding="utf-8")
     for command in ("replay", "play"):
         assert halma(command, str(file)) == (
             1,
             "",
-            f"halma: {file}:1:1: expected a record or plain move text, found JSON; "
-            "see halma convert --from json\n",
+            f"halma: {file}:1:1: expected the key 'ruleset', found nothing\n",
         )
 
 

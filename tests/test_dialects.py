@@ -204,8 +204,9 @@ def test_a_jump_that_would_be_read_as_part_of_the_one_before_is_not_written() ->
     ("text", "message"),
     [
         ("X 0,0 1,1", "1:1: a line such as 'E 4,1 5,2' or 'J 13,15 11,13', not 'X 0,0 1,1'"),
-        ("E 0,0  1,1", "1:1: a line such as"),
-        ("\nE 0,0 1,1", "1:1: a line such as"),
+        ("E 0,0 1,1 2,2", "1:1: a line such as"),
+        ("E0,0 1,1", "1:1: a line such as"),
+        ("\n\n E  0,0 1;1", "3:9: a square from 0,0 to 15,15, not '1;1'"),
         ("e 0,0 1,1", "1:1: a line such as"),
         ("E 0,0 1,1\nE 0,0", "2:1: a line such as"),
         ("E 0,0 1,16", "1:7: a square from 0,0 to 15,15, not '1,16'"),
@@ -221,8 +222,11 @@ def test_lines_that_are_none_are_refused(text: str, message: str) -> None:
     assert fault(course.read_turns, text).startswith(message)
 
 
-def test_a_blank_line_is_no_line() -> None:
-    assert fault(course.read_turns, "E 0,0 1,1\n\n").startswith("2:1: a line such as")
+def test_blanks_and_blank_lines_do_not_count_in_the_course_format() -> None:
+    text = "\n\t\nJ  0,0\t2,2 \n \r\nJ 2,2 2,4\v\f\n\n"
+    assert course.read_turns(text) == (Move.parse("a16-c14-c12"),)
+    text = " \n\nBB.. \r\n\t....\n....\n\n...W \n\n"
+    assert course.read_board(text, turn=1) == Position.parse(TINY)
 
 
 def test_a_chain_has_at_most_so_many_squares() -> None:
@@ -245,13 +249,16 @@ def test_black_is_seat_0_and_white_seat_1() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "1:1: 4 to 16 lines, not '0 lines'"),
-        ("...\n...\n...\n", "3:1: 4 to 16 lines, not '3 lines'"),
-        (".\n" * 17, "17:1: 4 to 16 lines, not '17 lines'"),
+        ("", "1:1: 4 to 16 lines of squares, not ''"),
+        ("...\n...\n...\n", "3:4: 4 to 16 lines of squares, not ''"),
+        (".\n" * 17, "17:1: 4 to 16 lines of squares, not '.'"),
         ("....\n....\n..b.\n....", "3:3: one of . B W, not 'b'"),
-        ("....\n...\n....\n....", "2:4: 4 squares, as there are 4 lines, not '3 squares'"),
-        ("....\n....\n....\n.....", "4:5: 4 squares, as there are 4 lines, not '5 squares'"),
-        ("....\n" * 4 + "\n", "1:5: 5 squares, as there are 5 lines, not '4 squares'"),
+        ("....\n...\n....\n....", "2:4: 4 squares, as there are 4 lines, not ''"),
+        ("....\n....\n....\n.....", "4:5: 4 squares, as there are 4 lines, not '.'"),
+        ("....\n" * 4 + "...", "1:5: 5 squares, as there are 5 lines, not ''"),
+        ("....\n" * 5, "5:1: 4 lines, as each has 4 squares, not '....'"),
+        (".....\n" * 4, "4:6: 5 lines, as each has 5 squares, not ''"),
+        ("B.. .\n" * 5, "1:4: one of . B W, not ' '"),
         ("." * (MAX_BOARD + 1), "1:1: a text of at most 4,096 characters, not"),
     ],
 )
@@ -302,9 +309,9 @@ def test_there_are_as_many_seats_as_show_or_as_one_says() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "1:1: 4 to 16 lines, not '0 lines'"),
+        ("", "1:1: 4 to 16 lines of squares, not ''"),
         ("0000\n0500\n0000\n0000", "2:2: one of 0 1 2 3 4, not '5'"),
-        ("0 0 0 0\n0 0,0 0\n", "2:1: 4 to 16 lines, not '2 lines'"),
+        ("0 0 0 0\n0 0,0 0\n", "2:8: 4 to 16 lines of squares, not ''"),
         ("0 0 0 0\n0 0,0 0\n0 0 0 0\n0 0 0 0", "2:3: one of 0 1 2 3 4, not '0,0'"),
         ("0, 0, 0, 0\n0, 0, 0,0\n0, 0, 0, 0\n0, 0, 0, 0", "2:7: one of 0 1 2 3 4, not '0,0'"),
         ("0,0,0,0\n0,0,0,0,\n0,0,0,0\n0,0,0,0", "2:9: 4 squares, as there are 4 lines, not"),

@@ -88,7 +88,7 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
     [
         (
             "reference/command-line.rst",
-            ("game.txt", "tiny.txt", "evening.txt", "mixed.txt", "games.txt"),
+            ("game.txt", "tiny.txt", "evening.txt", "mixed.txt", "games.txt", "board.txt"),
         ),
         ("how-to/collections.rst", ("club.txt", "theirs.txt")),
     ],

@@ -237,9 +237,9 @@ def test_a_line_of_json_may_be_long_and_come_in_pieces(monkeypatch: pytest.Monke
         ("moves", "a4-b3\n d1-x2", "line 2, column 5: expected a square from a1 to p16"),
         ("moves", "a4-b3\n 1...a1-a2", "line 2, column 6: ply 2, a1-a2: There is no piece on a1."),
         ("upper", "a1-b2\n d4-d5", "line 2, column 5: expected a square from a1 to d4"),
-        ("upper", "a1-b2\n 1...a4-a3", "line 2, column 6: ply 2, a1-a2: There is no piece on"),
+        ("upper", "a1-b2\n 1...a4-a3", "line 2, column 6: ply 2, a4-a3 (a1-a2 with a1 at the"),
         ("course", "E 0,0 1,1\nE 3,3 3,4", "line 2, column 7: expected a square from 0,0 to 3,3"),
-        ("course", "E 0,0 1,1\nE 0,3 0,2", "line 2, column 1: ply 2, a1-a2: There is no piece"),
+        ("course", "E 0,0 1,1\nE 0,3 0,2", "line 2, column 1: ply 2, 0,3-0,2 (a1-a2 with a1"),
         ("digits", "1000\n0000\n0000\n0302", "line 4, column 2: expected one of 0 1 2, found '3'"),
         (
             "digits",
@@ -286,7 +286,9 @@ def test_a_jump_of_the_course_format_that_is_none_is_told_with_its_reason() -> N
     ruleset = attrs.evolve(TINY, name="round", size=5, seats=seats)
     error = refused("course", "J 0,4 2,4", ruleset=ruleset)
     assert isinstance(error, IllegalPlyError)
-    assert error.problem == "ply 1, a1-c1: One jump does not lead there."
+    assert error.problem == (
+        "ply 1, 0,4-2,4 (a1-c1 with a1 at the lower left): There is no piece on 1,4 to jump over."
+    )
     assert error.verdict.reason is Reason.NO_SUPPORT
 
 

@@ -141,7 +141,7 @@ CELL = "a piece (r, b, g or y) or an empty square (.)"
             "to move, 2 seats",
             7,
             15,
-            "a number of seats from 3 to 4, or nothing",
+            "the number of seats, 3 or 4, or nothing",
             "2",
         ),
         ("to move", "to move, four", 7, 15, "a number of seats such as '4 seats'", "four"),
@@ -191,6 +191,38 @@ def test_no_line_begins_left_of_the_margin(missing: int) -> None:
 def test_a_diagram_has_4_to_16_ranks_a_line_of_files_and_one_of_the_turn(text: str) -> None:
     with pytest.raises(NotationError):
         Position.parse(text)
+
+
+TURN = "the seat to move, such as 'red to move'"
+
+
+@pytest.mark.parametrize(
+    ("left_out", "line", "expected", "found"),
+    [
+        ([6, 7], 6, f"the files a b c d e, and below them {TURN}", ""),
+        ([7], 7, TURN, ""),
+        ([5, 6, 7], 5, "rank 1", ""),
+        ([4, 5, 6, 7], 4, "rank 2", ""),
+        ([1], 1, "rank 5", "4"),
+        ([3], 3, "rank 3", "2"),
+        ([5], 5, "rank 1", "a b c d e"),
+        ([2, 3, 4], 2, "rank 4", "1"),
+    ],
+)
+def test_a_diagram_that_lacks_lines_is_told_the_first_of_them(
+    left_out: list[int], line: int, expected: str, found: str
+) -> None:
+    lines = enumerate(PLAIN.split("\n"), 1)
+    text = "\n".join(each for number, each in lines if number not in left_out)
+    with pytest.raises(NotationError) as caught:
+        Position.parse(text)
+    error = caught.value
+    assert (error.line, error.expected, error.found) == (line, expected, found)
+
+
+def test_a_diagram_has_each_rank_once() -> None:
+    with pytest.raises(NotationError, match=r"line 6, .* expected the files a b c d e, found '1 ."):
+        Position.parse(PLAIN.replace("   a b", " 1 . . . . .\n   a b"))
 
 
 @pytest.mark.parametrize("text", ["\n", "\n\n", " \n ", "  \n\n  ", "\r\n\r\n", "\t\n\t\n"])

@@ -253,9 +253,16 @@ def test_without_its_rules_or_its_start_nothing_of_a_record_is_saved(tag: str) -
 def test_garbage_is_no_record() -> None:
     first, second = check('hello world\n[A "x"] *')
     assert first.record is None
-    assert [text for text, _ in said(first)] == ["hello", "world", ""]
+    assert said(first) == [("hello world", "expected a turn or the result, found 'hello'")]
     assert second.record == Record(Line(), tags={"A": "x"})
     assert check(" \n\t\r\n") == []
+
+
+def test_a_text_of_which_nothing_can_be_saved_is_one_fault() -> None:
+    for text in ("Dear diary, (today) [we] won $5. " * 999, "1. 2. 3. oops"):
+        (read,) = check(text)
+        assert read.record is None
+        assert [left_out for left_out, _ in said(read)] == [text.strip()]
 
 
 def test_two_records_need_nothing_between_them() -> None:

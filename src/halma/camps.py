@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from halma.errors import NotationError, RulesetError, shown, to_tuple
+from halma.errors import NotationError, RulesetError, quoted, shown, to_tuple
 from halma.squares import MAX_SIZE, Square, check_int, to_square
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:
     except NotationError as error:
         words = ", ".join(CORNERS)
         raise RulesetError(
-            "corner", f"{error.found!r} is no corner; {words} and the corner squares are"
+            "corner", f"{quoted(error.found)} is no corner; {words} and the corner squares are"
         ) from None
     if square.file not in (0, last) or square.rank not in (0, last):
         raise RulesetError("corner", f"{square} is no corner of a board of {last + 1} files")

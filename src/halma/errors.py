@@ -7,6 +7,7 @@ defined beside it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, TypeVar
@@ -16,6 +17,7 @@ T = TypeVar("T")
 _SHOWN: Final = 40
 _BYTES_SHOWN: Final = 4
 _LONG: Final = 10**12
+_STRANGE: Final = re.compile(r"[^\x00-\x7f\ud800-\udfff]")
 
 
 class HalmaError(ValueError):
@@ -84,19 +86,32 @@ class NotationError(HalmaError):
     @property
     def problem(self) -> str:
         """What is wrong, without its place."""
-        shown = _shown(self.found) if self.found else "nothing"
+        shown = quoted(self.found) if self.found else "nothing"
         more = "" if self.hint is None else f" ({self.hint})"
         return f"expected {self.expected}, found {shown}{more}"
 
 
-def _shown(found: str) -> str:
-    """A text that was found; bytes that are no text, as Python reads them, as what they are."""
+def quoted(found: str) -> str:
+    r"""A text that was found, as messages show it.
+
+    Bytes that are no text, as Python reads them, are shown as what they are. What may look
+    like something else, or like nothing, is named as well: the first character beyond ASCII.
+
+    >>> print(quoted("a1\N{NO-BREAK SPACE}"))
+    'a1\xa0' with U+00A0 NO-BREAK SPACE
+    """
     numbers = [ord(character) - 0xDC00 for character in found[:_SHOWN]]
-    if not all(0x80 <= number <= 0xFF for number in numbers):
+    if numbers and all(0x80 <= number <= 0xFF for number in numbers):
+        more = " …" if len(numbers) > _BYTES_SHOWN else ""
+        what = "byte" if len(numbers) == 1 else "bytes"
+        return f"{what} {' '.join(f'{number:#x}' for number in numbers[:_BYTES_SHOWN])}{more}"
+    strange = _STRANGE.search(found[:_SHOWN])
+    if strange is None:
         return repr(found)
-    more = " …" if len(numbers) > _BYTES_SHOWN else ""
-    what = "byte" if len(numbers) == 1 else "bytes"
-    return f"{what} {' '.join(f'{number:#x}' for number in numbers[:_BYTES_SHOWN])}{more}"
+    from unicodedata import name
+
+    called = f"U+{ord(strange[0]):04X} {name(strange[0], '')}".rstrip()
+    return f"{found!r} with {called}"
 
 
 class PositionError(HalmaError):

@@ -11,7 +11,15 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final
 
-from halma.errors import NotationError, PositionError, shortened, shown, to_tuple, wrong_type
+from halma.errors import (
+    NotationError,
+    PositionError,
+    quoted,
+    shortened,
+    shown,
+    to_tuple,
+    wrong_type,
+)
 
 MAX_SIZE: Final = 16
 """Files (and ranks) of the largest board; also the step from rank to rank in a square's value."""
@@ -362,7 +370,7 @@ def to_square(value: Square | str, place: str = "") -> Square:
         return SQUARE_BY_NAME[value]
     where = f"{place}: " if place else ""
     letters = ", in small letters" if value.lower() in SQUARE_BY_NAME else ""
-    message = f"{where}{shortened(value)!r} is no square; squares are a1 to p16{letters}"
+    message = f"{where}{quoted(shortened(value))} is no square; squares are a1 to p16{letters}"
     raise NotationError(A_SQUARE, found=value, message=message)
 
 

@@ -3,6 +3,9 @@
 A square of the course is (x, y) from the upper left; what it is called here is computed by hand.
 """
 
+import re
+from itertools import pairwise
+
 from halma import HalmaError
 from halma.notation.dialects.course import read_board, read_turns, write_board, write_turns
 from tests.fuzz.harness import fuzz
@@ -53,8 +56,10 @@ def told(text: str) -> str | None:
 
 
 def target(text: str) -> None:
-    """What is read is written as it was, but for the ends of its lines."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
+    """What is read is written as it was, but for blanks, blank lines and the ends of lines."""
+    lines = text.replace("\r", "\n").replace("\v", " ").replace("\f", " ").split("\n")
+    plain = "\n".join(" ".join(re.split("[ \t]+", line.strip(" \t"))) for line in lines)
+    plain = re.sub("\n+", "\n", plain).strip("\n")
     for size in (16, 8):
         try:
             turns = read_turns(text, size=size)
@@ -108,7 +113,7 @@ def _draw_turns(draws: Draws, size: int) -> None:
             turns.append(turn_text(way))
             lines += [
                 f"{' EJ'[far]} {x},{size - 1 - y} {to_x},{size - 1 - to_y}"
-                for (x, y), (to_x, to_y) in zip(way, way[1:], strict=False)
+                for (x, y), (to_x, to_y) in pairwise(way)
             ]
     text = "\n".join(lines)
     assert [str(turn) for turn in read_turns(text, size=size)] == turns

@@ -25,15 +25,18 @@ def told(text: str) -> str | None:
 
 
 def target(text: str) -> None:
-    """What is read is written as it was, but for the ends of its lines."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
+    """What is read is written as it was, but for the size, blanks and the ends of its lines."""
+    lines = text.replace("\r", "\n").replace("\v", " ").replace("\f", " ").split("\n")
+    plain = "\n".join(line.strip(" \t") for line in lines).strip("\n")
     for seats in (None, 2, 3):
         try:
             position = read_board(text, seats=seats)
         except HalmaError as error:
             assert str(error)  # noqa: PT017 – it can be shown
         else:
-            assert any(write_board(position, separator=each) in plain for each in SEPARATORS)
+            boards = [write_board(position, separator=each) for each in SEPARATORS]
+            size, _, rest = plain.partition("\n")
+            assert plain in boards or (size == str(position.size) and rest.strip() in boards)
     _draw(Draws(text))
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from io import StringIO
+from itertools import pairwise
 
 import pytest
 
@@ -115,7 +116,7 @@ def _written(name: str, played: Played, moves: list[list[Pair]]) -> str:
 
 
 def _course(move: list[Pair], size: int) -> Iterable[str]:
-    for (x, y), (to_x, to_y) in zip(move, move[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(move):
         kind = "E" if max(abs(x - to_x), abs(y - to_y)) == 1 else "J"
         yield f"{kind} {x},{size - 1 - y} {to_x},{size - 1 - to_y}"
 

@@ -173,6 +173,5 @@ def _refused(record: Record, result: str, held: Pair) -> None:
             Record.parse(f"{text[:end]} {wrong} {result}")
 
 
-
 if __name__ == "__main__":
     fuzz(target, SEEDS)

@@ -67,9 +67,7 @@ def tree_of(line: PlainLine) -> Line:
 def plain(line: Line) -> PlainLine:
     """What the library's value says."""
     nodes = (
-        PlainNode(
-            str(node.turn), node.comments, node.glyphs, tuple(map(plain, node.variations))
-        )
+        PlainNode(str(node.turn), node.comments, node.glyphs, tuple(map(plain, node.variations)))
         for node in line.nodes
     )
     return PlainLine(tuple(nodes), line.comments)

@@ -89,9 +89,9 @@ class _Checker:
     def _reads(self, path: str) -> Iterator[Read]:
         with opened(path) as file:
             data = file.read(BEGINNING)
-            other = other_text(beginning(data))
+            other = other_text(beginning(data), path, self._ruleset)
             if other is not None:
-                raise CommandError(f"expected a record, found {other}")
+                raise CommandError(other)
             before, source = self._done, Begun(data, file)
             self._bar.show(before + len(data), self)
             records = cast("IO[bytes]", source)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from halma.cli.inputs import UsageError, printable, read_position
+from halma.cli.boards import read_position
+from halma.cli.inputs import UsageError, printable
 from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
 from halma.cli.typed import typed_turn
 from halma.cli.words import ruleset_line, ruleset_text
@@ -18,7 +19,7 @@ from halma.rulesets.named import RULESETS
 def moves(options: Options) -> int:
     """Print every legal turn of a position."""
     ruleset = ruleset_from(options)
-    position = read_position(options.position, ruleset)
+    position = read_position(options.position, options, ruleset, "POSITION")
     turns = legal_moves(position, ruleset)
     for turn in turns:
         print(turn)
@@ -31,7 +32,7 @@ def moves(options: Options) -> int:
 def count_turns(options: Options) -> int:
     """Print how many sequences of turns a position has."""
     ruleset = ruleset_from(options)
-    position = read_position(options.position, ruleset)
+    position = read_position(options.position, options, ruleset, "POSITION")
     if not options.divide:
         print(perft(position, options.depth, ruleset))
         return 0
@@ -61,7 +62,7 @@ def rules(options: Options) -> int:
 def explain_move(options: Options) -> int:
     """Print whether a move is legal, and if not, why not."""
     ruleset = ruleset_from(options)
-    position = read_position(options.position, ruleset)
+    position = read_position(options.position, options, ruleset, "POSITION")
     try:
         turn = typed_turn(options.move)
     except NotationError as error:

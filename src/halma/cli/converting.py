@@ -6,10 +6,12 @@ import os
 import sys
 from collections import Counter
 
+from halma.cli.boards import warn_if_finished
 from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
-from halma.cli.loading import Games, chosen, games_in, right
+from halma.cli.loading import Games, chosen, format_of, games_in, right, start_from
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
+from halma.cli.shapes import DIGITS
 from halma.errors import HalmaError
 from halma.notation.formats import FORMATS, Part, parts_text
 
@@ -21,15 +23,19 @@ def convert(options: Options) -> int:
     if _is_same(path, options.output):
         raise UsageError("--output is the file that is read")
     name = name_of(path)
-    target = FORMATS[options.target]
-    games: Games = games_in(path, options.source, ruleset)
+    form = str(options.source)
+    target = format_of(options.target, options) if form != DIGITS else FORMATS[options.target]
+    start = start_from(options, ruleset)
+    games: Games = games_in(path, format_of(form, options), ruleset, start)
     if options.number is not None or target.between is None:
-        games = iter([chosen(games, options.number, name, options.source)])
+        games = iter([chosen(games, options.number, name, form)])
     lost: Counter[Part] = Counter()
     with output(options.output, hold_back=options.strict) as file:
         place = 0
         for place, found in enumerate(games, 1):
-            record = right(found, name, options.source)
+            record = right(found, name, form)
+            if form == DIGITS:
+                warn_if_finished(record.start, ruleset)
             try:
                 text = target.write(record)
             except HalmaError as error:

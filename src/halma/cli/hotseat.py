@@ -22,7 +22,7 @@ from halma.cli.saving import GameFiles, continued
 from halma.cli.seats import who_is_who
 from halma.cli.typed import typed_square, typed_turn
 from halma.cli.words import board, squares_text, to_move
-from halma.errors import HalmaError, NotationError, RulesetError
+from halma.errors import HalmaError, NotationError, RulesetError, quoted
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
@@ -108,7 +108,7 @@ class HotSeat:
         except NotationError as error:
             expected = error.expected.replace(A_SQUARE, self._a_square())
             if error.found:
-                print(f"{error.found!r} is not {expected}; {_SEE_HELP}")
+                print(f"{quoted(error.found)} is not {expected}; {_SEE_HELP}")
             else:
                 print(f"{expected[0].upper()}{expected[1:]} is missing; {_SEE_HELP}")
         except (HalmaError, CommandError) as error:

@@ -1,4 +1,4 @@
-"""What a command reads: files, standard input, the shipped game, and positions."""
+"""What a command reads: files, standard input, and the shipped game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from importlib import resources
 from io import BytesIO
 from typing import IO, Final
 
-from halma.errors import HalmaError, NotationError
-from halma.positions.position import Position, check_fit
-from halma.rulesets.model import Ruleset
+from halma.errors import HalmaError, NotationError, quoted
 
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
@@ -144,52 +142,36 @@ def problem_of(error: OSError | ValueError) -> str:
     return problem or str(error)
 
 
-def located(
-    name: str, error: NotationError, *, end: str = "nothing", lines_before: int = 0
-) -> CommandError:
+def located(name: str, error: NotationError, *, end: str = "nothing") -> CommandError:
     """The error that says where in an input something else was expected.
 
-    ``end`` is what is found where nothing more is there; so many lines before the text
-    that was read are not counted yet.
+    ``end`` is what is found where nothing more is there.
     """
-    where = f"{name}:{error.line + lines_before}:{error.column}"
-    found = repr(error.found) if error.found else end
-    hint = f" ({error.hint})" if error.hint else ""
-    return CommandError(f"{where}: expected {error.expected}, found {found}{hint}")
+    return CommandError(f"{name}:{error.line}:{error.column}: {_problem(error, end)}")
 
 
-def read_position(text: str, ruleset: Ruleset) -> Position:
-    """The position an argument gives: ``start``, a line, a diagram, or ``-``.
-
-    Raises `UsageError` if the argument gives no position of the ruleset, `CommandError`
-    if standard input does not.
-    """
-    if text == START:
-        return Position.start(ruleset)
-    if text == STDIN:
-        return _position_from_stdin(ruleset)
-    try:
-        return _position(text.strip("\n"), ruleset)
-    except HalmaError as error:
-        raise UsageError(f"POSITION: {error}") from None
+def said(error: HalmaError) -> str:
+    """What an error says of an argument."""
+    if not isinstance(error, NotationError):
+        return str(error)
+    return f"line {error.line}, column {error.column}: {_problem(error, 'nothing')}"
 
 
-def _position_from_stdin(ruleset: Ruleset) -> Position:
-    name = name_of(STDIN)
-    with readable(STDIN) as file:
-        text = text_of(file.read(MAX_BYTES + 1), name)
-    lines_before = len(text) - len(text.lstrip("\n"))
-    try:
-        return _position(text.strip("\n"), ruleset)
-    except NotationError as error:
-        raise located(
-            name, error, end="the end of the position", lines_before=lines_before
-        ) from None
-    except HalmaError as error:
-        raise CommandError(f"{name}: {error}") from None
+def _problem(error: NotationError, end: str) -> str:
+    found = quoted(error.found) if error.found else end
+    return f"expected {error.expected}, found {found}{hinted(error.hint)}"
 
 
-def _position(text: str, ruleset: Ruleset) -> Position:
-    position = Position.parse(text)
-    check_fit(position, ruleset)
-    return position
+def hinted(hint: str | None) -> str:
+    """A hint of the library, in the words of the command line; nothing if there is none."""
+    if hint is None:
+        return ""
+    from halma.notation.faults import OTHER_CAMPS, OTHER_DIGITS, OTHER_FIRST, OTHER_SIZE
+
+    options = {
+        OTHER_SIZE: "if the board has another size, say so with --size and --camps",
+        OTHER_CAMPS: "if the board or the camps are others, say so with --size and --camps",
+        OTHER_FIRST: "if another seat moves first, say so with --first",
+        OTHER_DIGITS: "if other characters are used, say so with --digits and --empty",
+    }
+    return f" ({options.get(hint, hint)})"

@@ -1,4 +1,4 @@
-"""Which kind of text a file holds: records, plain move text, JSON, or something else."""
+"""Which kind of text a file holds: records, moves, boards, JSON, or something else."""
 
 from __future__ import annotations
 
@@ -6,36 +6,42 @@ import re
 from typing import Final
 
 from halma.cli.inputs import PASS_WORD
-from halma.errors import NotationError
-from halma.moves import parse_turn
+from halma.cli.shapes import (
+    COURSE,
+    DIGITS,
+    JSON,
+    is_course_game,
+    is_json,
+    is_question,
+    rows_kind,
+)
+from halma.errors import HalmaError, NotationError, quoted
+from halma.legality.explaining import explain
+from halma.moves import Move, parse_turn
+from halma.notation.dialects import upper
 from halma.notation.dialects.words import words
 from halma.notation.results import RESULT
+from halma.positions.position import Position
+from halma.rulesets.model import Ruleset
 
 _ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
 _TAG: Final = re.compile(r'[ \t]*\[[ \t]*\w+[ \t]+"')
-_JSON: Final = re.compile(
-    r"""\s*+ (?: \[\s*+ ["\[0-9-]
-      | (?:\[\s*+)?+ \{\s*+ "(?:[^"\\]|\\.)*+" \s*+:\s*+ (?:["\[{0-9-]|true\b|false\b|null\b)
-    )""",
-    re.VERBOSE,
-)
-IS_JSON: Final = "JSON; see halma convert --from json"
-"""What is found where a record was expected."""
+RECORD: Final = "record"
+MOVES: Final = "moves"
+
+_WHAT: Final[dict[str, tuple[str | None, str]]] = {
+    JSON: ("JSON", "replay FILE"),
+    COURSE: ("moves of the course", "replay FILE"),
+    DIGITS: ("boards of digits", "replay FILE"),
+}
+_POSITION: Final = re.compile(r"\s*(?:[rbgy0-9]+/[rbgy0-9/]+ [rbgy]|[0-9]{1,2}[ \[][.rbgy][ \]|])")
+_MOVE: Final = re.compile(r"(?<![\w-])[a-p][0-9]{1,2}-[a-p][0-9]{1,2}(?![\w])")
 
 _NO_TEXT: Final = "\ufffd"
 """Stands where bytes are no text."""
 
 _SHOWN: Final = 40
 """How many characters are shown of a word that makes no sense."""
-
-
-def is_json(text: str) -> bool:
-    """Is a text JSON, as far as its first characters tell?
-
-    >>> is_json('{"halma": 1,'), is_json("{A comment.} *"), is_json('[Event "x"]')
-    (True, False, False)
-    """
-    return _JSON.match(text) is not None
 
 
 def is_record(text: str) -> bool:
@@ -75,25 +81,100 @@ def record_sign(text: str) -> str | None:
     return None
 
 
-def other_text(text: str) -> str | None:
-    """What a text is, in words, if it is neither a record, as far as one can see, nor blank.
+def game_kind(text: str) -> str:
+    """The format of a game, as far as one can see; moves if it looks like no other.
 
-    >>> other_text("1. e15-f14 n1-l3"), other_text("Hello, world"), other_text("1. e15-f14 *")
-    ('plain move text; see halma convert --from moves', "'Hello,'", None)
+    >>> game_kind("1. e15-f14 n1-l3"), game_kind("1. e15-f14 *"), game_kind("E 4,1 5,2")
+    ('moves', 'record', 'course')
     """
     if is_json(text):
-        return IS_JSON
+        return JSON
+    if is_course_game(text):
+        return COURSE
+    if rows_kind(text) == DIGITS:
+        return DIGITS
+    return RECORD if is_record(text) else MOVES
+
+
+def is_upper(text: str, ruleset: Ruleset, start: Position | None = None) -> bool:
+    """Is the first move of a game legal with ``a1`` at the upper left, and not else?"""
+    first = _first_word(text)
+    position = Position.start(ruleset) if start is None else start
+    try:
+        own, other = Move.parse(first), upper.read_turn(first, size=ruleset.size)
+        return not explain(position, own, ruleset) and bool(explain(position, other, ruleset))
+    except HalmaError:
+        return False
+
+
+def other_text(text: str, name: str, ruleset: Ruleset) -> str | None:
+    """What is said of a text if it holds no record, as far as one can see, and is not blank.
+
+    >>> from halma import PLY_YARD
+    >>> other_text("1. e15-f14 n1-l3", "game.txt", PLY_YARD)
+    'this is no record but plain moves: halma replay game.txt reads it'
+    >>> other_text("Hello, world", "letter.txt", PLY_YARD)
+    "expected a record, found 'Hello,'"
+    >>> other_text("1. e15-f14 *", "game.txt", PLY_YARD) is None
+    True
+    """
     if not text or text.isspace():
         return None
     begin = _ONLY_IN_RECORDS.split(text.split(maxsplit=1)[0], maxsplit=1)[0]
     if not begin.isprintable() or _NO_TEXT in begin:
-        return repr(begin[:_SHOWN])
-    if is_record(text):
+        return f"expected a record, found {begin[:_SHOWN]!r}"
+    what, command = _what_it_is(text, ruleset)
+    if what is not None:
+        return f"this is no record but {what}: halma {command.replace('FILE', name)} reads it"
+    if _begins_as_record(text):
         return None
-    first = next((word.text for word in words(text) if not word.is_remark), PASS_WORD)
+    return f"expected a record, found {quoted(_first_word(text)[:_SHOWN])}"
+
+
+def _what_it_is(text: str, ruleset: Ruleset) -> tuple[str | None, str]:
+    """What a text is that is no record, and the command that reads it."""
+    kind = game_kind(text)
+    if is_question(text) or rows_kind(text) == COURSE:
+        return "a board of the course", "moves FILE"
+    if kind == DIGITS and not re.search("[0-9.]\\s*\n\\s*\n\\s*[0-9.]", text):
+        return "a board of digits", "moves FILE"
+    if kind in _WHAT:
+        return _WHAT[kind]
+    if _POSITION.match(text):
+        return "a position", "moves FILE"
+    if kind == MOVES and _begins_with_move(text):
+        if is_upper(text, ruleset):
+            return "moves with a1 at the upper left", "replay FILE --from upper"
+        return "plain moves", "replay FILE"
+    return None, ""
+
+
+def _begins_with_move(text: str) -> bool:
+    first = _first_word(text)
+    return first == PASS_WORD or _is_turn(first)
+
+
+def _first_word(text: str) -> str:
+    """The first word that is no number of a round, and in no comment of plain moves."""
     try:
-        if first != PASS_WORD:
-            parse_turn(first)
+        return next((word.text for word in words(text) if not word.is_remark), PASS_WORD)
     except NotationError:
-        return repr(first[:_SHOWN])
-    return "plain move text; see halma convert --from moves"
+        return text.split(maxsplit=1)[0]
+
+
+def _is_turn(word: str) -> bool:
+    try:
+        parse_turn(word)
+    except NotationError:
+        return False
+    return True
+
+
+def _begins_as_record(text: str) -> bool:
+    """Has a text a tag or a move somewhere, or does it begin as a record without moves does?"""
+    if text.lstrip().startswith("{") or _MOVE.search(text):
+        return True
+    if any(_TAG.match(line) for line in text.split("\n")):
+        return True
+    first = _ONLY_IN_RECORDS.split(_first_word(text), maxsplit=1)[0]
+    return RESULT.fullmatch(first) is not None or _is_turn(first)

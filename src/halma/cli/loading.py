@@ -7,28 +7,35 @@ from io import StringIO
 from itertools import islice
 from typing import IO, Final, cast
 
+from halma.cli.boards import characters, read_position, warn_if_finished
 from halma.cli.inputs import (
     MAX_BYTES,
     Begun,
     CommandError,
     UsageError,
     beginning,
+    hinted,
     located,
     name_of,
     readable,
     text_of,
 )
-from halma.cli.kinds import IS_JSON, is_json, is_record, record_sign
+from halma.cli.kinds import MOVES, RECORD, game_kind, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
+from halma.cli.shapes import COURSE, DIGITS, is_question, rows_kind
 from halma.cli.words import count
 from halma.errors import HalmaError, NotationError
 from halma.notation.faults import ImpossibleGameError
-from halma.notation.formats import FORMATS
+from halma.notation.formats import FORMATS, Format, boards_of_digits
 from halma.notation.records import Record
 from halma.notation.sources import Source
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
-_WORDS: Final = ("moves", "upper")
+_STARTLESS: Final = (MOVES, "upper", COURSE)
+"""The formats of moves alone."""
+
+_WORDS: Final = (MOVES, "upper")
 """The formats in which a text has nothing to expect but the rest of a move."""
 
 Games = Iterator[Record | HalmaError]
@@ -44,20 +51,26 @@ def load(options: Options, ruleset: Ruleset) -> Record:
     for one that is not a single game, or that names other rules than the options.
     """
     name = name_of(options.file)
+    start = start_from(options, ruleset)
     with readable(options.file) as file:
         data = file.read(MAX_BYTES + 1)
         head = beginning(data)
-        is_long = len(data) > MAX_BYTES and not is_json(head) and is_record(head)
+        form = options.source or game_kind(head)
+        is_long = len(data) > MAX_BYTES and form == RECORD
         text = head if is_long else text_of(data, name)
-        if is_json(text):
-            raise CommandError(f"{name}:1:1: expected a record or plain move text, found {IS_JSON}")
-        sign = record_sign(text)
+        form = options.source or game_kind(text)
         source = cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text)
-        form = "moves" if sign is None else "record"
+        _check_no_board(text, form, name)
         try:
-            record = chosen(_games(source, form, ruleset), options.number, name, form)
+            games = _games(source, format_of(form, options), ruleset, start)
+            record = chosen(games, options.number, name, form)
         except CommandError as error:
-            raise CommandError(f"{error}{sign or ''}") from error.__cause__
+            more = _more(text, form, options, ruleset, start)
+            raise CommandError(f"{error}{more}") from error.__cause__
+    if start is not None and form not in _STARTLESS:
+        raise UsageError(f"{name} has its own start; leave out --start")
+    if form == DIGITS:
+        warn_if_finished(record.start, ruleset)
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
         raise UsageError(
             f"{name} names its own rules, {record.ruleset.name!r}, and they are not those of the "
@@ -66,17 +79,47 @@ def load(options: Options, ruleset: Ruleset) -> Record:
     return record
 
 
-def games_in(path: str, form: str, ruleset: Ruleset) -> Games:
+def start_from(options: Options, ruleset: Ruleset) -> Position | None:
+    """The position that ``--start`` gives, if it is given."""
+    if options.start is None:
+        return None
+    return read_position(options.start, options, ruleset, "--start")
+
+
+def format_of(form: str, options: Options) -> Format:
+    """The format of this name, with the characters that the options give."""
+    return boards_of_digits(**characters(options)) if form == DIGITS else FORMATS[form]
+
+
+def _check_no_board(text: str, form: str, name: str) -> None:
+    """Raise if a file that should hold a game holds a question or a board of the course."""
+    if form == MOVES and (is_question(text) or rows_kind(text) == COURSE):
+        raise CommandError(
+            f"{name} is a board, no game: halma moves {name} reads it, "
+            f"and halma replay FILE --start {name} begins a game there"
+        )
+
+
+def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
+    """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if options.source is None and form == RECORD:
+        return record_sign(text) or ""
+    if form == MOVES and is_upper(text, ruleset, start):
+        return "; with a1 at the upper left its first move is legal: see --from upper"
+    return ""
+
+
+def games_in(path: str, form: Format, ruleset: Ruleset, start: Position | None = None) -> Games:
     """The games of a file in one of the formats.
 
     Raises `CommandError` if it cannot be read.
     """
     with readable(path) as file:
-        yield from _games(file, form, ruleset)
+        yield from _games(file, form, ruleset, start)
 
 
-def _games(source: Source, form: str, ruleset: Ruleset) -> Games:
-    games = FORMATS[form].read(source, ruleset=ruleset)
+def _games(source: Source, form: Format, ruleset: Ruleset, start: Position | None) -> Games:
+    games = form.read(source, ruleset=ruleset, start=start)
     while True:
         try:
             yield next(games)
@@ -114,7 +157,7 @@ def right(found: Record | HalmaError, name: str, form: str) -> Record:
         raise located(name, found, end=end)
     if isinstance(found, ImpossibleGameError):
         place = f"{name}:{found.line}:{found.column}"
-        raise CommandError(f"{place}: {found.problem}") from found
+        raise CommandError(f"{place}: {found.problem}{hinted(found.hint)}") from found
     if isinstance(found, HalmaError):
         raise CommandError(f"{name}: {found}")
     return found

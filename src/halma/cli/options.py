@@ -18,6 +18,7 @@ from halma.rulesets.plain import seat_number, words
 
 DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
+BOARD_NAMES: Final = ("halma", "course", "digits", "json")
 
 _BOOLEANS: Final = {
     **dict.fromkeys(("true", "yes", "on"), True),
@@ -51,7 +52,11 @@ class Options(argparse.Namespace):
     file: str | None
     files: list[str]
     quiet: bool
-    source: str
+    source: str | None
+    start: str | None
+    board: str | None
+    digits: tuple[str, ...] | None
+    empty: str | None
     target: str
     output: str
     strict: bool
@@ -107,6 +112,22 @@ def rule_options() -> argparse.ArgumentParser:
         "--small", action="store_true", help="a board of 8 files with small camps, for short games"
     )
     return parser
+
+
+def add_board_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options for boards of digits."""
+    group = parser.add_argument_group("boards of digits")
+    group.add_argument(
+        "--digits",
+        metavar="LIST",
+        type=lambda text: tuple(text.split(",")),
+        help="the digit of each seat, such as 2,1, or several, such as 13,24 (default: 1,2,3,4)",
+    )
+    group.add_argument(
+        "--empty",
+        metavar="CHARS",
+        help="what an empty square is, such as . or ' ' (default: 0)",
+    )
 
 
 def ruleset_from(options: Options) -> Ruleset:

@@ -22,8 +22,10 @@ from halma.cli.inputs import (
     printable,
 )
 from halma.cli.options import (
+    BOARD_NAMES,
     FORMAT_NAMES,
     Options,
+    add_board_options,
     ordinal,
     rule_options,
     rules_name,
@@ -34,9 +36,7 @@ from halma.moves import PASS
 
 _WRONG_ARGUMENTS: Final = 2
 _BROKEN_PIPE: Final = 141
-_POSITION_HELP: Final = (
-    "a position line, the word start, or - to read a line or a diagram from standard input"
-)
+_POSITION_HELP: Final = "the word start, a position, a file with one, or - for standard input"
 
 _GAME_HELP: Final = "a record or plain move text"
 
@@ -120,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
             description=f"{summary[0].upper()}{summary[1:]}.",
             allow_abbrev=False,
         )
-        added.set_defaults(run=run)
+        added.set_defaults(run=run, source=None, start=None, board=None, digits=None, empty=None)
         return added
 
     def take_a_game(added: argparse.ArgumentParser, file: str) -> None:
@@ -133,6 +133,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     shipped = "a game that comes with halma"
     take_a_game(replaying, f"{_GAME_HELP}, - for standard input (default: {shipped})")
+    replaying.add_argument(
+        "--from",
+        dest="source",
+        choices=FORMAT_NAMES,
+        help="the format of the game (default: as it looks)",
+    )
     boards = replaying.add_mutually_exclusive_group()
     boards.add_argument("--boards", action="store_true", help="show the board after every ply")
     boards.add_argument("--every", metavar="N", type=ordinal, help="show it after every N plies")
@@ -162,6 +168,10 @@ def _parser() -> argparse.ArgumentParser:
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
     )
+    for started in (replaying, converting):
+        start = "where a game of moves alone begins: a position, or a file with one"
+        started.add_argument("--start", metavar="POSITION", help=start)
+        add_board_options(started)
     listing = command("moves", "commands:moves", "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
     explaining = command(
@@ -173,6 +183,14 @@ def _parser() -> argparse.ArgumentParser:
     counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
     counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
+    for positioned in (listing, explaining, counting):
+        positioned.add_argument(
+            "--from",
+            dest="board",
+            choices=BOARD_NAMES,
+            help="how the position is written (default: as it looks)",
+        )
+        add_board_options(positioned)
     ruling = command("rules", "commands:rules", "list the rule sets, or show one with its camps")
     ruling.add_argument(
         "name",

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
+
+OTHER_SIZE: Final = "if the board has another size, say so with size"
+OTHER_CAMPS: Final = "if the board or the camps are others, say so with size and seats"
+OTHER_FIRST: Final = "if another seat moves first, say so with first"
+OTHER_DIGITS: Final = "if other characters are used, say so with digits and empty"
+"""Hints: each names fields of a ruleset or arguments of a reader."""
 
 
 class ImpossibleGameError(HalmaError):
@@ -21,17 +29,29 @@ class ImpossibleGameError(HalmaError):
     """The column of the fault, from 1."""
     file: str | None
     """The file the game is from, or ``None`` if it is from none."""
+    hint: str | None
+    """What may be the cause, or ``None``."""
 
-    def __init__(self, problem: str, line: int, column: int = 1, file: str | None = None) -> None:
+    def __init__(
+        self,
+        problem: str,
+        line: int,
+        column: int = 1,
+        file: str | None = None,
+        *,
+        hint: str | None = None,
+    ) -> None:
         HalmaError.__init__(self, problem)
         self.problem = problem
         self.line = line
         self.column = column
         self.file = file
+        self.hint = hint
 
     def __str__(self) -> str:
         where = "" if self.file is None else f"{self.file}: "
-        return f"{where}line {self.line}, column {self.column}: {self.problem}"
+        more = "" if self.hint is None else f" ({self.hint})"
+        return f"{where}line {self.line}, column {self.column}: {self.problem}{more}"
 
 
 class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
@@ -48,8 +68,10 @@ class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
         line: int,
         column: int = 1,
         file: str | None = None,
+        *,
+        hint: str | None = None,
     ) -> None:
-        ImpossibleGameError.__init__(self, problem, line, column, file)
+        ImpossibleGameError.__init__(self, problem, line, column, file, hint=hint)
         self.verdict = verdict
         self.game = game
 

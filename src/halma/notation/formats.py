@@ -13,14 +13,16 @@ J 13,15 11,13
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
 import attrs
 
 from halma.errors import HalmaError, NotationError, wrong_type
-from halma.notation.dialects import course, digits, jsongames, jsons, lines, moves, upper
+from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
+from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.limits import MAX_TEXT
 from halma.notation.losses import Part, parts, parts_text
@@ -28,10 +30,19 @@ from halma.notation.records import Record
 from halma.notation.sources import Source, name_of, whole
 from halma.notation.sources import lines as lines_of
 from halma.notation.stream import RecordReader, read_records
+from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 
-__all__ = ["FORMATS", "Format", "IllegalPlyError", "ImpossibleGameError", "Part", "parts_text"]
+__all__ = [
+    "FORMATS",
+    "Format",
+    "IllegalPlyError",
+    "ImpossibleGameError",
+    "Part",
+    "boards_of_digits",
+    "parts_text",
+]
 
 
 @attrs.frozen(order=False)
@@ -48,27 +59,33 @@ class Format:
     """How many characters a game may have to be read again."""
     _find: Callable[[Source, Ruleset], Iterator[Any]] = attrs.field(repr=False)
     """Finds the games in a file, as what `_make` takes."""
-    _make: Callable[[Any, Ruleset], Record] = attrs.field(repr=False)
+    _make: Callable[[Any, Ruleset, Position | None], Record] = attrs.field(repr=False)
     _write: Callable[[Record], str] = attrs.field(repr=False)
 
-    def read(self, source: Source, *, ruleset: Ruleset = PLY_YARD) -> RecordReader[Record]:
+    def read(
+        self, source: Source, *, ruleset: Ruleset = PLY_YARD, start: Position | None = None
+    ) -> RecordReader[Record]:
         """The games of a file one after another, all of them checked.
 
         ``source`` is a path, or a file that is open for reading, as text or as bytes in
         UTF-8; a path is opened when the first game is asked for. ``ruleset`` is for games
-        that name none.
+        that name none, ``start`` for games of moves alone (``moves``, ``upper`` and
+        ``course``); without it they begin as the rules say.
 
         The next game is given or an error raised, which knows file, line and column:
         `NotationError` for what is not in the format, `IllegalPlyError` for a turn that is
         not legal, `ImpossibleGameError` for what else cannot be. After an error one can ask
-        for the next game. What no record can hold raises `HalmaError`.
+        for the next game. What no record can hold raises `HalmaError`, a start that does not
+        fit the rules `PositionError`.
         """
         file = name_of(source, "games")
         _check("a ruleset", Ruleset, ruleset)
+        if start is not None:
+            check_fit(start, ruleset)
 
         def make(found: object) -> Record:
             try:
-                return self._make(found, ruleset)
+                return self._make(found, ruleset, start)
             except NotationError as error:
                 raise placed(error, file=file) from None
             except ImpossibleGameError as error:
@@ -120,6 +137,10 @@ def _check(what: str, kind: type, value: object) -> None:
         raise wrong_type(what, kind.__name__, value)
 
 
+def _same(record: Record, *_: object) -> Record:
+    return record
+
+
 def _records(source: Source, ruleset: Ruleset) -> Iterator[Record]:
     return read_records(source, ruleset=ruleset)
 
@@ -143,12 +164,30 @@ _COURSE: Final = _MOVES - {Part.PASS}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
 _LIMIT: Final = lines.MAX_TEXT - 1
 
+
+def boards_of_digits(
+    *, digits: Sequence[str] = digit_boards.DIGITS, empty: str = digit_boards.EMPTY
+) -> Format:
+    """The format ``digits`` with other characters for seats and empty squares.
+
+    They are given as to `halma.notation.dialects.digits.read_board`.
+
+    >>> from halma import Record
+    >>> record = Record.parse("1. e15-f14 *")
+    >>> print(boards_of_digits(digits=("B", "W"), empty=".").write(record)[:16])
+    BBBBB...........
+    """
+    read = partial(digit_boards.read_game, digits=digits, empty=empty)
+    write = partial(digit_boards.write_game, digits=digits, empty=empty)
+    return Format("digits", _BOARDS, None, _LIMIT, _text_if_any, read, write)
+
+
 _FORMATS: Final = (
-    Format("record", frozenset(Part), "\n", MAX_TEXT, _records, lambda record, _: record, str),
+    Format("record", frozenset(Part), "\n", MAX_TEXT, _records, _same, str),
     Format("moves", _MOVES, None, _LIMIT, _text, moves.read_game, moves.write_game),
     Format("upper", _MOVES, None, _LIMIT, _text, upper.read_game, upper.write_game),
     Format("course", _COURSE, None, _LIMIT, _text, course.read_game, course.write_game),
-    Format("digits", _BOARDS, None, _LIMIT, _text_if_any, digits.read_game, digits.write_game),
+    boards_of_digits(),
     Format(
         "json", _JSON, "", jsons.MAX_TEXT - 1, _objects, jsongames.read_game, jsongames.write_game
     ),

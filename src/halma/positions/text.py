@@ -20,6 +20,7 @@ _FILES: Final = "abcdefghijklmnop"
 _EMPTY: Final = "."
 _GAPS: Final = {str(length): length for length in range(1, 100)}
 _TOKEN: Final = re.compile(r"[0-9]+|.", re.DOTALL)
+_LABEL: Final = re.compile("[1-9][0-9]?")
 
 
 class Board(NamedTuple):
@@ -120,6 +121,8 @@ class _Reader:
 
 
 def _read_line(text: str) -> Board:
+    if text[:1] in (" ", "\t") and text.strip():
+        raise NotationError("no blank before the ranks", found=text[0])
     fields = text.split(" ")
     if not 2 <= len(fields) <= 3:
         raise NotationError(
@@ -174,13 +177,14 @@ def _read_letter(letter: str, column: int) -> int:
 
 def _read_seats(text: str, reader: _Reader, turn: int, column: int, line: int = 1) -> int:
     shown = shown_seats(reader.men(), turn)
-    for seats in range(shown + 1, MAX_SEATS + 1):
+    fitting = range(shown + 1, MAX_SEATS + 1)
+    for seats in fitting:
         if text == str(seats):
             return seats
     wanted = (
         f"nothing, as the pieces and the seat to move show all {MAX_SEATS} seats"
         if shown == MAX_SEATS
-        else f"a number of seats from {shown + 1} to {MAX_SEATS}, or nothing"
+        else f"the number of seats, {' or '.join(map(str, fitting))}, or nothing"
     )
     raise NotationError(wanted, found=text, line=line, column=column)
 
@@ -195,7 +199,7 @@ def _read_diagram(text: str) -> Board:
         raise NotationError("no blank line within a diagram", found="", line=blank)
     margin = len(numbered[-1][1]) - len(numbered[-1][1].lstrip())
     reader = _Reader()
-    size = len(numbered) - 2
+    size = _size(numbered)
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise NotationError(
             f"{MIN_SIZE} to {MAX_SIZE} ranks, a line of files, and a line such as 'red to move'",
@@ -215,6 +219,25 @@ def _read_diagram(text: str) -> Board:
     return reader.board(size, turn, seats)
 
 
+def _size(numbered: list[tuple[int, str]]) -> int:
+    """How many ranks a diagram should have, by its files; raise if it ends too early."""
+    words = [line.split() for _, line in numbered[-2:]]
+    first, second = words[0], words[-1]
+    size = len(numbered) - 2
+    below = "the seat to move, such as 'red to move'"
+    if second[:2] == ["a", "b"]:
+        wanted = below
+    elif label := _LABEL.match(second[0]):
+        rank = int(label[0])
+        files = " ".join(_FILES[: len(numbered)])
+        wanted = f"rank {rank - 1}" if rank > 1 else f"the files {files}, and below them {below}"
+    elif first[:2] == ["a", "b"]:
+        return len(first)
+    else:
+        return size
+    raise NotationError(wanted, found="", line=numbered[-1][0] + 1)
+
+
 def _span(numbered: list[tuple[int, str]]) -> range:
     return range(numbered[0][0], numbered[-1][0] + 1)
 
@@ -229,7 +252,8 @@ def _read_row(row: str, rank: int, size: int, where: tuple[int, int], reader: _R
     line, margin = where
     label = f"{rank + 1:2}"
     if row[:2] != label:
-        raise NotationError(f"rank {rank + 1}", found=row[:2].strip(), line=line, column=margin + 1)
+        found = row[:2].strip() or row.strip()
+        raise NotationError(f"rank {rank + 1}", found=found, line=line, column=margin + 1)
     inside = False
     for file in range(size):
         at = 2 + 2 * file

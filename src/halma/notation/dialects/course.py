@@ -3,7 +3,11 @@
 A square is ``x,y``, both counted from 0 at the upper left. A line ``E x,y x,y`` is a step,
 a line ``J x,y x,y`` a jump; a chain has a line for each jump, and each begins where the
 last one ended. A board is as many lines as it has files: ``B`` for a piece of seat 0, which
-begins at the upper left, ``W`` for one of seat 1, ``.`` for an empty square.
+begins at the upper left, ``W`` for one of seat 1, ``.`` for an empty square. A question is a
+board with three lines before it: ``SINGLE`` or ``GAME``; ``BLACK`` or ``WHITE``, the seat to
+move; and how many seconds it has.
+
+Blanks between words, at the ends of lines, and blank lines do not count.
 
 >>> print(write_turns(["e15-f14", "n1-l3-j5"]))
 E 4,1 5,2
@@ -13,35 +17,51 @@ J 11,13 9,11
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from halma.errors import HalmaError, NotationError
+import attrs
+
+from halma.errors import HalmaError, NotationError, wrong_type
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import Verdict
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
 from halma.notation.dialects.lines import (
+    BLANKS,
     MAX_BOARD,
     MAX_TEXT,
+    Row,
     Written,
     check_board_size,
     check_position,
+    filled_lines,
+    illegal,
     play_written,
     read_grid,
-    split_lines,
     squares_on,
     turns_of,
     write_grid,
 )
-from halma.notation.faults import IllegalPlyError
+from halma.notation.faults import OTHER_SIZE
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import MAX_SIZE, Square
 
-__all__ = ["read_board", "read_turns", "write_board", "write_turns"]
+__all__ = [
+    "Question",
+    "read_board",
+    "read_question",
+    "read_turns",
+    "write_board",
+    "write_question",
+    "write_turns",
+]
 
 _STEP: Final = "E"
 _JUMP: Final = "J"
@@ -50,7 +70,13 @@ _KINDS: Final = {
     _JUMP: "a jump, two squares in a straight line",
 }
 _LINE: Final = "a line such as 'E 4,1 5,2' or 'J 13,15 11,13'"
-_CELLS: Final = ".BW"
+_CELLS: Final = {".": 0, "B": 1, "W": 2}
+_SINGLE: Final = "SINGLE"
+_GAME_KINDS: Final = (_SINGLE, "GAME")
+_SIDES: Final = ("BLACK", "WHITE")
+_NUMBERS: Final = frozenset(map(str, range(MAX_SIZE)))
+_WORD: Final = re.compile(f"[^{BLANKS}]+")
+_TIME: Final = re.compile(r"(?:[0-9]{1,60}\.?[0-9]{0,60}|\.[0-9]{1,60})(?:e[-+]?[0-9]{1,3})?")
 
 
 def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Move, ...]:
@@ -73,7 +99,7 @@ def _chains(text: str, size: int) -> list[tuple[int, list[Square]]]:
     numbers = {str(number): number for number in range(check_board_size(size))}
     chains: list[tuple[int, list[Square]]] = []
     is_open = False
-    for number, line in enumerate(split_lines(text, MAX_TEXT), 1):
+    for number, line in filled_lines(text, MAX_TEXT):
         is_jump, start, end = _read_line(line, numbers, number)
         squares = chains[-1][1] if is_open and is_jump else []
         if squares and squares[-1] is start:
@@ -114,7 +140,7 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
     return "\n".join(lines)
 
 
-def read_game(text: str, ruleset: Ruleset) -> Record:
+def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Record:
     """The game that a text tells.
 
     The format has no line for a pass: a seat that must pass does so where the next piece
@@ -122,18 +148,18 @@ def read_game(text: str, ruleset: Ruleset) -> Record:
 
     Raises `NotationError` and `IllegalPlyError`, with line and column.
     """
-    game = Game(ruleset)
+    game = Game(ruleset, start)
+    name = partial(_pair, size=ruleset.size)
     for line, squares in _chains(text, ruleset.size):
         move = Move.along(squares)
         owner = game.position.seat_at(move.origin)
         while owner not in (None, game.position.turn) and game.explain(PASS).legal:
             game = game.play(PASS)
-        after = play_written(game, [Written(move, line, 1)])
+        after = play_written(game, [Written(move, line, 1)], name)
         # A chain of which just the ends are given would be legal.
         fault = leg_fault(game.position, squares, ruleset) if move.path is None else None
         if fault is not None:
-            problem = f"ply {game.ply + 1}, {move}: One jump does not lead there."
-            raise IllegalPlyError(Verdict(move, *fault), game, problem, line)
+            raise illegal(game, Verdict(move, *fault), name, line)
         game = after
     return Record.of(game)
 
@@ -153,9 +179,16 @@ def read_board(text: str, *, turn: int = 0) -> Position:
     >>> print(read_board("BB..\n....\n....\n...W", turn=1))
     rr2/4/4/3b b
     """
-    rows = split_lines(text, MAX_BOARD)
-    pieces = read_grid(rows, _CELLS)
-    return Position(len(rows), turn, pieces)
+    return _board(filled_lines(text, MAX_BOARD), turn)
+
+
+def _board(lines: Sequence[tuple[int, str]], turn: int) -> Position:
+    rows: list[Row] = []
+    for number, line in lines:
+        cells = line.lstrip(BLANKS)
+        end = len(line) + 1
+        rows.append(Row(number, cells, range(end - len(cells), end), end))
+    return Position(len(rows), turn, read_grid(rows, _CELLS))
 
 
 def write_board(position: Position) -> str:
@@ -169,9 +202,97 @@ def write_board(position: Position) -> str:
     ....
     ...W
     """
-    if len(check_position(position).men) > 2:
+    _check_seats(check_position(position))
+    return "\n".join(map("".join, write_grid(position, [*_CELLS])))
+
+
+def _check_seats(position: Position) -> None:
+    if len(position.men) > 2:
         raise HalmaError(f"a board file has 2 seats, not {len(position.men)}")
-    return "\n".join(map("".join, write_grid(position, _CELLS)))
+
+
+def _seconds(number: float) -> float:
+    if not isinstance(number, float | int) or isinstance(number, bool | Square):
+        raise wrong_type("seconds", "float", number)
+    if not 0 <= number <= sys.float_info.max:
+        raise HalmaError(f"seconds are a number from 0 on, not {str(number)[:9]}")
+    return float(number)
+
+
+@attrs.frozen
+class Question:
+    """What a program of the course is asked: a position, and the time it has.
+
+    Raises `HalmaError` for a time that is no number from 0, and for more than two seats.
+    """
+
+    position: Position = attrs.field(converter=check_position)
+    """The board, and the seat to move."""
+    seconds: float = attrs.field(converter=_seconds)
+    """How many seconds the seat to move has left."""
+    is_single: bool = attrs.field(default=False, kw_only=True)
+    """Is it about one move, and not about one of a whole game?"""
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.is_single, bool):
+            raise wrong_type("is_single", "bool", self.is_single)
+        _check_seats(self.position)
+
+
+def read_question(text: str) -> Question:
+    r"""The question that an input file asks.
+
+    Raises `NotationError`, with line and column.
+
+    >>> question = read_question("GAME\nWHITE\n7.5\nBB..\n....\n....\n...W")
+    >>> print(question.position, question.seconds)
+    rr2/4/4/3b b 7.5
+    """
+    lines = filled_lines(text, MAX_BOARD)
+    kind = _header(lines, 0, "SINGLE or GAME", lambda word: word in _GAME_KINDS)
+    side = _header(lines, 1, "BLACK or WHITE", lambda word: word in _SIDES)
+    left = _header(lines, 2, "the seconds left, such as 7.5", _is_time)
+    position = _board(lines[3:], _SIDES.index(side))
+    return Question(position, float(left), is_single=kind == _SINGLE)
+
+
+def write_question(question: Question) -> str:
+    """The question as an input file.
+
+    >>> print(write_question(Question(Position.parse("rr2/4/4/3b b"), 7.5)))
+    GAME
+    WHITE
+    7.5
+    BB..
+    ....
+    ....
+    ...W
+    """
+    if not isinstance(question, Question):
+        raise wrong_type("question", "Question", question)
+    kind = _GAME_KINDS[not question.is_single]
+    position = question.position
+    lines = (kind, _SIDES[position.turn], str(question.seconds), write_board(position))
+    return "\n".join(lines)
+
+
+def _header(
+    lines: Sequence[tuple[int, str]], index: int, wanted: str, is_right: Callable[[str], bool]
+) -> str:
+    """The word on one of the lines before the board."""
+    if index >= len(lines):
+        number, line = lines[-1] if lines else (1, "")
+        raise NotationError(wanted, found="", line=number, column=len(line) + 1)
+    number, line = lines[index]
+    word = line.lstrip(BLANKS)
+    if not is_right(word):
+        column = len(line) - len(word) + 1
+        raise NotationError(wanted, found=word, line=number, column=column)
+    return word
+
+
+def _is_time(word: str) -> bool:
+    return _TIME.fullmatch(word) is not None and float(word) <= sys.float_info.max
 
 
 def _written(move: Move, size: int) -> list[str]:
@@ -200,20 +321,25 @@ def _pair(square: Square, size: int) -> str:
 
 def _read_line(line: str, numbers: dict[str, int], number: int) -> tuple[bool, Square, Square]:
     """Whether a line is a jump, and its squares."""
-    fields = line.split(" ")
-    if len(fields) != 3 or fields[0] not in _KINDS:
+    kind, *pairs = _WORD.finditer(line)
+    if len(pairs) != 2 or kind[0] not in _KINDS:
         raise NotationError(_LINE, found=line, line=number)
-    start = _read_pair(fields[1], numbers, number, 3)
-    end = _read_pair(fields[2], numbers, number, 4 + len(fields[1]))
-    if _kind(start, end) != fields[0]:
-        raise NotationError(_KINDS[fields[0]], found=line, line=number)
-    return fields[0] == _JUMP, start, end
+    start, end = (_read_pair(pair, numbers, number) for pair in pairs)
+    if _kind(start, end) != kind[0]:
+        raise NotationError(_KINDS[kind[0]], found=line, line=number)
+    return kind[0] == _JUMP, start, end
 
 
-def _read_pair(text: str, numbers: dict[str, int], line: int, column: int) -> Square:
-    file, comma, rank = text.partition(",")
+def _read_pair(pair: re.Match[str], numbers: dict[str, int], line: int) -> Square:
+    file, comma, rank = pair[0].partition(",")
     if not comma or file not in numbers or rank not in numbers:
         last = len(numbers) - 1
-        wanted = f"a square from 0,0 to {last},{last}"
-        raise NotationError(wanted, found=text, line=line, column=column)
+        is_far = comma and {file, rank} <= _NUMBERS
+        raise NotationError(
+            f"a square from 0,0 to {last},{last}",
+            found=pair[0],
+            line=line,
+            column=pair.start() + 1,
+            hint=OTHER_SIZE if is_far else None,
+        )
     return Square.at(numbers[file], len(numbers) - 1 - numbers[rank])

@@ -12,10 +12,11 @@ from halma.legality.verdicts import IllegalMoveError
 from halma.notation.dialects import jsons
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.records import Record
-from halma.rulesets.model import Ruleset
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
 """A string, perhaps without its end, or a bracket; found in linear time."""
+
+_ONE_EACH: Final = "begin each game on a line of its own, without a list around the games"
 
 _PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)(?=\)?\Z)")
 """How an error says on which line of the text of a game it is."""
@@ -28,7 +29,7 @@ class Value(NamedTuple):
     text: str
 
 
-def read_game(value: Value, _: Ruleset) -> Record:
+def read_game(value: Value, *_: object) -> Record:
     """The game that an object describes, which names its rules.
 
     Raises `NotationError` and `ImpossibleGameError`, with the line in the whole file.
@@ -41,6 +42,8 @@ def read_game(value: Value, _: Ruleset) -> Record:
         kind = jsons.to_json(game)["type"]
         raise NotationError("an object of the type 'game'", found=kind)
     except NotationError as error:
+        if text.lstrip().startswith("[") or "Extra data" in error.expected:
+            error = _with_hint(error, _ONE_EACH)
         raise placed(error, line=line) from None
     except HalmaError as error:
         notes = (f" ({note})" for note in getattr(error, "__notes__", ()))
@@ -51,6 +54,12 @@ def read_game(value: Value, _: Ruleset) -> Record:
         if isinstance(error, IllegalMoveError):
             raise IllegalPlyError(error.verdict, None, problem, line) from None
         raise ImpossibleGameError(problem, line) from error
+
+
+def _with_hint(error: NotationError, hint: str) -> NotationError:
+    return NotationError(
+        error.expected, found=error.found, line=error.line, column=error.column, hint=hint
+    )
 
 
 def write_game(record: Record) -> str:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
 from halma.errors import NotationError, PositionError, wrong_type
 from halma.games.game import Game
-from halma.legality.verdicts import IllegalMoveError
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.moves import Move, Turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
-from halma.notation.faults import IllegalPlyError
+from halma.notation.faults import OTHER_CAMPS, OTHER_FIRST, OTHER_SIZE, IllegalPlyError
 from halma.positions.position import Position
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS
 from halma.squares import MAX_SIZE, Square, check_int
@@ -25,6 +25,15 @@ MAX_BOARD: Final = 4096
 """Longer texts of boards are refused unread."""
 
 LINE_END: Final = re.compile(r"\r\n|\n|\r")
+BLANKS: Final = " \t\v\f"
+
+_SQUARE: Final = re.compile(r"\b[a-p](?:1[0-6]|[1-9])\b")
+_HINTS: Final[dict[Reason | None, str]] = {
+    Reason.OFF_BOARD: OTHER_SIZE,
+    Reason.NO_PIECE: OTHER_CAMPS,
+    Reason.NOT_YOURS: OTHER_FIRST,
+}
+"""What may be the cause where the first turn of a game is not legal."""
 
 
 class Written(NamedTuple):
@@ -35,15 +44,41 @@ class Written(NamedTuple):
     column: int
 
 
-def play_written(game: Game, plies: Iterable[Written]) -> Game:
-    """The game after turns that a text says; raises `IllegalPlyError`, with the place."""
+class Row(NamedTuple):
+    """A line of a board: its squares from the left, and in which column each begins."""
+
+    line: int
+    cells: Sequence[str]
+    columns: Sequence[int]
+    end: int
+    """The column behind the last square."""
+
+
+def play_written(game: Game, plies: Iterable[Written], name: Callable[[Square], str] = str) -> Game:
+    """The game after turns that a text says; raises `IllegalPlyError`, with the place.
+
+    ``name`` says what a square is called in that text.
+    """
     for turn, line, column in plies:
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
-            problem = f"ply {game.ply + 1}, {turn}: {error.verdict.message()}"
-            raise IllegalPlyError(error.verdict, game, problem, line, column) from None
+            raise illegal(game, error.verdict, name, line, column) from None
     return game
+
+
+def illegal(
+    game: Game, verdict: Verdict, name: Callable[[Square], str], line: int, column: int = 1
+) -> IllegalPlyError:
+    """The error for a turn that is not legal, in the squares of the text where it stands."""
+    turn = verdict.turn
+    written = "-".join(map(name, turn.squares)) if isinstance(turn, Move) else str(turn)
+    also = "" if written == str(turn) else f" ({turn} with a1 at the lower left)"
+    sentence = _SQUARE.sub(lambda found: name(Square.parse(found[0])), verdict.message())
+    problem = f"ply {game.ply + 1}, {written}{also}: {sentence}"
+    reason = verdict.reason
+    hint = _HINTS.get(reason) if reason is Reason.OFF_BOARD or not game.ply else None
+    return IllegalPlyError(verdict, game, problem, line, column, hint=hint)
 
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
@@ -94,37 +129,65 @@ def split_lines(text: str, limit: int) -> list[str]:
     return lines
 
 
-def read_grid(rows: Sequence[Sequence[str]], cells: str, *, width: int = 1) -> list[list[Square]]:
+def filled_lines(text: str, limit: int) -> list[tuple[int, str]]:
+    """The lines of a text that are not blank, with their numbers; blanks at their ends left out."""
+    lines = enumerate(split_lines(text, limit), 1)
+    return [(number, line.rstrip(BLANKS)) for number, line in lines if line.strip(BLANKS)]
+
+
+def read_grid(
+    rows: Sequence[Row], cells: Mapping[str, int], *, hint: str | None = None
+) -> list[list[Square]]:
     """The squares of each seat on a board given as rows of cells, from the top.
 
-    ``cells`` has the empty square, then the seats in order; ``width`` is how far each
-    cell is from the next.
+    ``cells`` has for each character 0, if it is an empty square, or else the number of its seat
+    from 1. ``hint`` is for other characters.
     """
-    size = len(rows)
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        raise NotationError(
-            f"{MIN_SIZE} to {MAX_SIZE} lines", found=f"{size} lines", line=max(1, size)
-        )
-    pieces: list[list[Square]] = [[] for _ in cells]
-    for line, (row, squares) in enumerate(zip(rows, board_squares(size), strict=True), 1):
-        for index, (cell, square) in enumerate(zip(row, squares, strict=False)):
-            owner = cells.find(cell) if len(cell) == 1 else -1
-            if owner < 0:
-                wanted = f"one of {' '.join(cells)}"
-                raise NotationError(wanted, found=cell, line=line, column=1 + width * index)
+    size = _grid_size(rows)
+    pieces: list[list[Square]] = [[] for _ in range(1 + max(cells.values()))]
+    for row, squares in zip(rows, board_squares(size), strict=True):
+        for cell, column, square in zip(row.cells, row.columns, squares, strict=False):
+            owner = cells.get(cell)
+            if owner is None:
+                wanted = f"one of {' '.join(cell.replace(' ', 'a blank') for cell in cells)}"
+                raise NotationError(wanted, found=cell, line=row.line, column=column, hint=hint)
             pieces[owner].append(square)
-        if len(row) != size:
+        if len(row.cells) != size:
             raise NotationError(
                 f"{size} squares, as there are {size} lines",
-                found=f"{len(row)} squares",
-                line=line,
-                column=1 + width * min(len(row), size),
+                found="".join(row.cells[size:]),
+                line=row.line,
+                column=[*row.columns, row.end][min(len(row.cells), size)],
+                hint=f"there {_are(len(row.cells))}",
             )
     return pieces[1:]
 
 
-def write_grid(position: Position, cells: str) -> list[list[str]]:
-    """The rows of a board, from the top; ``cells`` as in `read_grid`."""
+def _grid_size(rows: Sequence[Row]) -> int:
+    """How many lines, and squares in each, a board has."""
+    size = len(rows)
+    widths = {len(row.cells) for row in rows}
+    width = min(widths, default=0)
+    if len(widths) == 1 and width != size and MIN_SIZE <= width <= MAX_SIZE:
+        wanted, right = f"{width} lines, as each has {width} squares", width
+    elif MIN_SIZE <= size <= MAX_SIZE:
+        return size
+    else:
+        wanted, right = f"{MIN_SIZE} to {MAX_SIZE} lines of squares", MAX_SIZE
+    found, line, column = "", 1, 1
+    if size > right:
+        found, line = "".join(rows[right].cells), rows[right].line
+    elif rows:
+        line, column = rows[-1].line, rows[-1].end
+    raise NotationError(wanted, found=found, line=line, column=column, hint=f"there {_are(size)}")
+
+
+def _are(number: int) -> str:
+    return f"is {number}" if number == 1 else f"are {number}"
+
+
+def write_grid(position: Position, cells: Sequence[str]) -> list[list[str]]:
+    """The rows of a board, from the top; ``cells`` are the empty square, then each seat's piece."""
     owners = {square: seat for seat, men in enumerate(position.men) for square in men}
     return [
         [cells[owners[square] + 1] if square in owners else cells[0] for square in row]

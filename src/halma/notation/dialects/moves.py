@@ -17,6 +17,7 @@ from halma.moves import Move, Turn
 from halma.notation.dialects import words
 from halma.notation.dialects.lines import turns_of
 from halma.notation.records import Record
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 __all__ = ["read_turns", "write_turns"]
@@ -41,9 +42,9 @@ def write_turns(turns: Iterable[Turn | str], *, seats: int = 2) -> str:
     return words.write_rounds([str(turn) for turn in turns_of(turns)], seats)
 
 
-def read_game(text: str, ruleset: Ruleset) -> Record:
+def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Record:
     """The game that a text tells, with its comments; raises what `words.read_game` raises."""
-    return words.read_game(text, Move.parse, ruleset)
+    return words.read_game(text, Move.parse, ruleset, start)
 
 
 def write_game(record: Record) -> str:

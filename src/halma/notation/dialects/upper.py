@@ -26,15 +26,17 @@ from halma.notation.dialects.lines import (
     squares_on,
     turns_of,
 )
+from halma.notation.faults import OTHER_SIZE
 from halma.notation.records import Record
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
-from halma.squares import MAX_SIZE, Square
+from halma.squares import MAX_SIZE, SQUARE_BY_NAME, Square
 
 __all__ = ["read_turn", "read_turns", "write_turn", "write_turns"]
 
 
 def read_turn(text: str, *, size: int = MAX_SIZE) -> Turn:
-    """The turn that a text such as ``c3-e5`` (or the pass ``--``) says.
+    """The turn that a text such as ``c3-e5`` says, or the pass, ``--`` or ``pass``.
 
     Raises `NotationError`, with the column, for any other text, and for squares that
     are not on a board with so many files.
@@ -43,7 +45,7 @@ def read_turn(text: str, *, size: int = MAX_SIZE) -> Turn:
     Move.parse('a8-b7')
     """
     squares = _by_name(check_board_size(size))
-    return PASS if check_text(text) == str(PASS) else _read(text, squares)
+    return PASS if check_text(text) in words.PASSES else _read(text, squares)
 
 
 def write_turn(turn: Turn | str, *, size: int = MAX_SIZE) -> str:
@@ -87,9 +89,10 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE, seats: int
     return words.write_rounds([write_turn(turn, size=size) for turn in turns_of(turns)], seats)
 
 
-def read_game(text: str, ruleset: Ruleset) -> Record:
+def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Record:
     """The game that a text tells, with its comments; raises what `words.read_game` raises."""
-    return words.read_game(text, _reader(ruleset.size), ruleset)
+    size = ruleset.size
+    return words.read_game(text, _reader(size), ruleset, start, partial(_name, size=size))
 
 
 def write_game(record: Record) -> str:
@@ -123,7 +126,8 @@ def _read(text: str, squares: dict[str, Square]) -> Move:
         if name not in squares:
             # The names run from the upper left to the lower right.
             wanted = f"a square from a1 to {[*squares][-1]}"
-            raise NotationError(wanted, found=name, column=column)
+            hint = OTHER_SIZE if name in SQUARE_BY_NAME else None
+            raise NotationError(wanted, found=name, column=column, hint=hint)
         path.append(squares[name])
         column += len(name) + 1
     if len(path) < 2:

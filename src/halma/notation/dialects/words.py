@@ -13,7 +13,9 @@ from halma.notation.dialects.lines import Written, check_seats, check_text, play
 from halma.notation.faults import placed
 from halma.notation.records import Record, record_along
 from halma.notation.tree import Line, Node
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
+from halma.squares import Square
 
 _TOKEN: Final = re.compile(
     r"(?P<newline>\r\n|\n|\r)"
@@ -21,7 +23,7 @@ _TOKEN: Final = re.compile(
     r"|(?<![^ \t\v\f\r\n])[0-9]++\.(?:\.\.)?"
     r"|(?P<turn>[^ \t\v\f\r\n\#]++)"
 )
-_PASSES: Final = (str(PASS), "pass")
+PASSES: Final = (str(PASS), "pass")
 
 Read = Callable[[str], Turn]
 """The move that a word says; raises `NotationError`, with the column, if it says none."""
@@ -52,8 +54,16 @@ def read_turns(text: str, read: Read) -> tuple[Turn, ...]:
     return tuple(_written(word, read).turn for word in words(text) if not word.is_remark)
 
 
-def read_game(text: str, read: Read, ruleset: Ruleset) -> Record:
+def read_game(
+    text: str,
+    read: Read,
+    ruleset: Ruleset,
+    start: Position | None,
+    name: Callable[[Square], str] = str,
+) -> Record:
     """The game that a text tells, with its comments, each behind the turn before it.
+
+    ``name`` says what a square is called in the text.
 
     Raises `NotationError` and `IllegalPlyError`, with line and column.
     """
@@ -65,13 +75,13 @@ def read_game(text: str, read: Read, ruleset: Ruleset) -> Record:
             said.append([])
         elif remark := word.text.strip():
             said[-1].append(remark)
-    game = play_written(Game(ruleset), plies)
+    game = play_written(Game(ruleset, start), plies, name)
     return record_along(game, Line(map(Node, game.moves, said[1:]), said[0]))
 
 
 def _written(word: Word, read: Read) -> Written:
     text, line, column, _ = word
-    if text in _PASSES:
+    if text in PASSES:
         return Written(PASS, line, column)
     try:
         return Written(read(text), line, column)

@@ -75,6 +75,8 @@ class Faults:
         """At the end of a record, the few faults that can still come are told in any case."""
         self._found: list[_Fault] = []
         """In the order of what they leave out, of which no character is in two of them."""
+        self._first: _Fault | None = None
+        """The one that was found first."""
 
     def add(
         self,
@@ -107,6 +109,7 @@ class Faults:
             raise TooManyFaultsError
         begin = self._shared(begin if around is None else around, begin, end)
         fault = _Fault(begin, end, (line, column), error.problem)
+        self._first = self._first or fault
         insort_right(self._found, fault, key=_BEGIN)
 
     def add_flaws(self, flaws: Iterable[Flaw], begin: int, where: str) -> None:
@@ -134,6 +137,12 @@ class Faults:
     def leave_out_rest(self) -> None:
         """Leave out the whole text because of the faults in it, of which there is one at least."""
         self._share(self._found, 0, len(self.text))
+
+    def be_one(self) -> None:
+        """Leave out the whole text because of the first fault, as nothing can be saved."""
+        assert self._first is not None, "that is what is wrong with the text"
+        self._found = [self._first]
+        self.leave_out_rest()
 
     def told(self) -> tuple[Diagnostic, ...]:
         """All faults, in the order of what they leave out."""

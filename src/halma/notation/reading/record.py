@@ -74,8 +74,10 @@ def _read_turns(faults: Faults, head: Head) -> Contents | None:
     if is_too_long(contents, most=2 * len(faults.text) + reader.added):
         faults.add(0, len(faults.text), _TOO_LONG)
         return None
-    is_empty = head.end == 0 and reader.result is None and not (main.nodes or main.comments)
-    return None if is_empty else contents
+    if head.end == 0 and reader.result is None and not (main.nodes or main.comments):
+        faults.be_one()
+        return None
+    return contents
 
 
 def _settle(

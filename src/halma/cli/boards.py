@@ -1,0 +1,158 @@
+"""Positions that commands are given, as an argument or in a file, in any dialect."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final, TypedDict
+
+from halma.cli.inputs import (
+    MAX_BYTES,
+    START,
+    STDIN,
+    CommandError,
+    UsageError,
+    located,
+    name_of,
+    printable,
+    readable,
+    said,
+    text_of,
+)
+from halma.cli.options import Options
+from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_question
+from halma.errors import HalmaError, NotationError, PositionError
+from halma.games.outcomes import finished
+from halma.positions.position import Position, check_fit
+from halma.rulesets.model import Ruleset
+
+_BLANKS: Final = " \t\n"
+_OTHER_BOARD: Final = "say with --rules, or with --size and --camps, which board it is"
+
+
+class Characters(TypedDict):
+    """What stands for what on a board of digits."""
+
+    digits: Sequence[str]
+    empty: str
+
+
+def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> Position:
+    """The position that an argument gives: ``start``, the name of a file, ``-``, or a text.
+
+    Raises `UsageError` if the argument gives no position of the ruleset, `CommandError`
+    if a file or standard input does not.
+    """
+    if text == START:
+        return Position.start(ruleset)
+    if text != STDIN and not _is_file(text):
+        try:
+            return _read(text, options, ruleset)
+        except HalmaError as error:
+            problem = said(error)
+            if text and not any(each in text for each in " \n/"):
+                problem = f"{text!r} is no position, and there is no such file"
+            raise UsageError(f"{what}: {problem}") from None
+    name = name_of(text)
+    with readable(text) as file:
+        content = text_of(file.read(MAX_BYTES + 1), name)
+    try:
+        return _read(content, options, ruleset)
+    except NotationError as error:
+        raise located(name, error, end="the end of the position") from None
+    except HalmaError as error:
+        raise CommandError(f"{name}: {error}") from None
+
+
+def characters(options: Options) -> Characters:
+    """What the options say of boards of digits; raises `UsageError` if that cannot be."""
+    from halma.notation.dialects import digits
+
+    chosen: Characters = {
+        "digits": options.digits or digits.DIGITS,
+        "empty": options.empty or digits.EMPTY,
+    }
+    try:
+        digits.check_characters(**chosen)
+    except HalmaError as error:
+        raise UsageError(f"--digits and --empty: {error}") from None
+    return chosen
+
+
+def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
+    """Tell if all seats have filled their targets: then they may have been taken for each other."""
+    if all(finished(position, seat, ruleset) for seat in range(len(ruleset.seats))):
+        names = " and ".join(printable(seat.name) for seat in ruleset.seats)
+        problem = f"{names} have already finished on this board; if they should only begin"
+        print(f"halma: warning: {problem}, see --digits", file=sys.stderr)
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return os.path.exists(text) and not os.path.isdir(text)
+    except (OSError, ValueError):
+        return False
+
+
+def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
+    form = options.board or board_kind(text)
+    if options.digits or options.empty:
+        form = DIGITS
+    if form == DIGITS:
+        position = _read_digits(text, options, ruleset)
+    elif form == COURSE:
+        position = _read_course(text, ruleset)
+    elif form == JSON:
+        position = _read_json(text)
+    else:
+        position = _read_own(text)
+    try:
+        check_fit(position, ruleset)
+    except PositionError as error:
+        raise PositionError(f"{error}; {_OTHER_BOARD}") from None
+    warn_if_finished(position, ruleset)
+    return position
+
+
+def _read_own(text: str) -> Position:
+    """A line or a diagram, perhaps with blanks around it."""
+    inner = text.strip(_BLANKS)
+    if "\n" in inner:
+        return Position.parse(text)
+    before = text[: len(text) - len(text.lstrip(_BLANKS))]
+    try:
+        return Position.parse(inner)
+    except NotationError as error:
+        from halma.notation.faults import placed
+
+        lines = before.split("\n")
+        raise placed(error, line=len(lines), column=len(lines[-1]) + 1) from None
+
+
+def _read_course(text: str, ruleset: Ruleset) -> Position:
+    from halma.notation.dialects import course
+
+    if is_question(text):
+        return course.read_question(text).position
+    return course.read_board(text, turn=ruleset.first if ruleset.first < 2 else 0)
+
+
+def _read_digits(text: str, options: Options, ruleset: Ruleset) -> Position:
+    from halma.notation.dialects import digits
+
+    seats = len(ruleset.seats)
+    chosen = characters(options)
+    if len(chosen["digits"]) < seats:
+        raise UsageError(f"--digits has digits for {len(chosen['digits'])} of {seats} seats")
+    return digits.read_board(text, turn=ruleset.first, seats=seats, **chosen)
+
+
+def _read_json(text: str) -> Position:
+    from halma.notation.dialects import jsons
+
+    value = jsons.loads(text)
+    if isinstance(value, Position):
+        return value
+    kind = jsons.to_json(value)["type"]
+    raise NotationError("JSON of the type 'position'", found=kind)

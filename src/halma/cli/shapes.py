@@ -1,0 +1,77 @@
+"""Which dialect a text is in, as far as one can see from its lines alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+HALMA: Final = "halma"
+COURSE: Final = "course"
+DIGITS: Final = "digits"
+JSON: Final = "json"
+
+_JSON: Final = re.compile(
+    r"""\s*+ (?: \[\s*+ ["\[0-9-]
+      | (?:\[\s*+)?+ \{\s*+ "(?:[^"\\]|\\.)*+" \s*+:\s*+ (?:["\[{0-9-]|true\b|false\b|null\b)
+    )""",
+    re.VERBOSE,
+)
+_QUESTION: Final = re.compile(r"\s*(?:SINGLE|GAME)\s")
+_COURSE_TURN: Final = re.compile(r"\s*[EJ][ \t]+[0-9]+,[0-9]+(?:[ \t]|$)")
+_LABEL: Final = re.compile(r"[ \t]*([0-9]{1,2})[ \[]")
+_COURSE_ROW: Final = re.compile(r"[ \t]*[.BW]{4,}[ \t]*")
+_DIGITS_ROW: Final = re.compile(r"[0-9., \t]+")
+_LINES: Final = 40
+"""So many lines show what a text is."""
+
+
+def is_json(text: str) -> bool:
+    """Is a text JSON, as far as its first characters tell?
+
+    >>> is_json('{"halma": 1,'), is_json("{A comment.} *"), is_json('[Event "x"]')
+    (True, False, False)
+    """
+    return _JSON.match(text) is not None
+
+
+def is_question(text: str) -> bool:
+    """Is a text a question of the course?"""
+    return _QUESTION.match(text) is not None
+
+
+def is_course_game(text: str) -> bool:
+    """Does a text begin with a turn of the course format?"""
+    return _COURSE_TURN.match(text) is not None
+
+
+def board_kind(text: str) -> str:
+    r"""The dialect of a position; halma's own if it looks like no other.
+
+    >>> board_kind("BB..\n....\n....\n...W"), board_kind("rr2/4/4/3b b")
+    ('course', 'halma')
+    """
+    if is_json(text):
+        return JSON
+    if is_question(text):
+        return COURSE
+    return rows_kind(text) or HALMA
+
+
+def rows_kind(text: str) -> str | None:
+    """The dialect of a board that is rows of characters; ``None`` if it is none such."""
+    lines = [line for line in text.split("\n", _LINES)[:_LINES] if line.strip()]
+    if len(lines) < 2 or _is_diagram(lines):
+        return None
+    for kind, row in ((COURSE, _COURSE_ROW), (DIGITS, _DIGITS_ROW)):
+        if 2 * sum(row.fullmatch(line) is not None for line in lines) > len(lines):
+            only_dots = kind == COURSE and not any(set("BW") & {*line} for line in lines)
+            if not only_dots:
+                return kind
+    return None
+
+
+def _is_diagram(lines: list[str]) -> bool:
+    """Are the first two lines ranks of a diagram, with their numbers?"""
+    labels = [_LABEL.match(line) for line in lines[:2]]
+    first, second = (int(label[1]) if label else -1 for label in labels)
+    return first > 1 and second == first - 1
