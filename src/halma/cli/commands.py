@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 from halma.cli.inputs import PASS_WORD, UsageError, printable, read_position
 from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
+from halma.cli.streams import tell
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError
@@ -24,7 +23,7 @@ def moves(options: Options) -> int:
         print(turn)
     if not turns:
         name = printable(ruleset.seats[position.turn].name)
-        print(f"{name} has no legal move", file=sys.stderr)
+        tell(f"{name} has no legal move")
     return 0
 
 

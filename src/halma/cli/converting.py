@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import Counter
 
 from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
 from halma.cli.loading import Games, chosen, games_in, right
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
+from halma.cli.streams import tell
 from halma.errors import HalmaError
 from halma.notation.formats import FORMATS, Part, parts_text
 
@@ -45,7 +45,7 @@ def convert(options: Options) -> int:
         if options.strict and any(lost.values()):
             raise CommandError(f"nothing is written, as it would leave out {parts_text(lost)}")
     if any(lost.values()):
-        print(f"left out: {parts_text(lost)}", file=sys.stderr)
+        tell(f"left out: {parts_text(lost)}")
     return 0
 
 

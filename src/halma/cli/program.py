@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
@@ -18,8 +19,10 @@ from halma.cli.inputs import (
     START,
     STDIN,
     CommandError,
+    OutputError,
     UsageError,
     printable,
+    problem_of,
 )
 from halma.cli.options import (
     FORMAT_NAMES,
@@ -29,10 +32,14 @@ from halma.cli.options import (
     rules_name,
     whole_number,
 )
+from halma.cli.stops import Stopped, stoppable
+from halma.cli.streams import drop, settle, tell
 from halma.errors import HalmaError
 from halma.moves import PASS
 
+_FAULT: Final = 1
 _WRONG_ARGUMENTS: Final = 2
+_UNWRITTEN: Final = 3
 _BROKEN_PIPE: Final = 141
 _POSITION_HELP: Final = (
     "a position line, the word start, or - to read a line or a diagram from standard input"
@@ -45,14 +52,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command ``halma`` and return its exit code.
 
     0 is success, 1 a fault in what was read (or an illegal move), 2 an argument that
-    means nothing under the rules, 130 an interrupt, 141 a broken pipe. Arguments that
-    are missing or unknown raise ``SystemExit`` with code 2, as usual with ``argparse``.
+    means nothing under the rules, 3 something that cannot be written, 130 an interrupt,
+    141 a broken pipe. Arguments that are missing or unknown raise ``SystemExit`` with
+    code 2, as usual with ``argparse``. A signal that ends a program ends this process.
     """
-    if sys.stderr is None:
-        # Else print would write to standard output what is meant for standard error.
-        with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
-            return _main(argv)
-    return _main(argv)
+    try:
+        with stoppable():
+            if sys.stderr is not None:
+                return _main(argv)
+            # Else print would write to standard output what is meant for standard error.
+            with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
+                return _main(argv)
+    except Stopped as stop:
+        signal.raise_signal(stop.number)
+        return 128 + stop.number
 
 
 def _main(argv: Sequence[str] | None) -> int:
@@ -61,19 +74,29 @@ def _main(argv: Sequence[str] | None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         try:
-            return _run(argv)
-        finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            code = _run(argv)
+        except SystemExit:
+            _flush()
+            raise
+        _flush()
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop_output()
+        drop(sys.stdout)
         return _BROKEN_PIPE
     except OSError as error:
-        _drop_output()
-        print(f"halma: cannot write: {error.strerror or error}", file=sys.stderr)
-        return 1
+        drop(sys.stdout)
+        tell(f"halma: cannot write standard output: {problem_of(error)}")
+        return _UNWRITTEN
+
+
+def _flush() -> None:
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    finally:
+        settle()
 
 
 def _run(argv: Sequence[str] | None) -> int:
@@ -93,16 +116,11 @@ def _run(argv: Sequence[str] | None) -> int:
         run: Callable[[Options], int] = resolve_name(f"halma.cli.{options.run}")
         return run(options)
     except UsageError as error:
-        print(f"halma {options.command}: error: {printable(str(error))}", file=sys.stderr)
+        tell(f"halma {options.command}: error: {printable(str(error))}")
         return _WRONG_ARGUMENTS
     except (CommandError, HalmaError) as error:
-        print(f"halma: {printable(str(error))}", file=sys.stderr)
-        return 1
-
-
-def _drop_output() -> None:
-    """Let nothing more be written, so that Python does not fail again when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        tell(f"halma: {printable(str(error))}")
+        return _UNWRITTEN if isinstance(error, OutputError) else _FAULT
 
 
 def _parser() -> argparse.ArgumentParser:
