@@ -147,9 +147,9 @@ def test_without_a_number_it_is_told_how_many_records_there_are() -> None:
         ("1. e15-f14 * *", "3", "standard input holds 2 games, so none is number 3"),
         ("1. a1-a2 *", "5", "standard input holds 1 game, so none is number 5"),
         ("1. e15-f14", "2", "standard input holds 1 game, so none is number 2"),
-        ("*", "0", "argument --number: expected a number from 1, found '0'"),
-        ("*", "-1", "argument --number: expected a number from 1, found '-1'"),
-        ("*", "x", "argument --number: expected a number from 1, found 'x'"),
+        ("*", "0", "argument --number: expected a whole number from 1 to 999,999,999, found '0'"),
+        ("*", "-1", "argument --number: expected a whole number from 1 to 999,999,999, found '-1'"),
+        ("*", "x", "argument --number: expected a whole number from 1 to 999,999,999, found 'x'"),
     ],
 )
 def test_a_number_that_no_game_has_is_wrong_usage(text: str, number: str, fault: str) -> None:

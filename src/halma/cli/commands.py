@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from halma.cli.inputs import PASS_WORD, UsageError, printable, read_position
-from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
+from halma.cli.options import Options, ruleset_from
 from halma.cli.streams import tell
-from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError
 from halma.legality.explaining import explain
 from halma.movegen import legal_moves
 from halma.moves import PASS, parse_turn
-from halma.rulesets.named import RULESETS
 
 
 def moves(options: Options) -> int:
@@ -40,20 +38,6 @@ def count_turns(options: Options) -> int:
     for turn, number in parts.items():
         print(f"{turn}: {number}")
     print(f"total: {sum(parts.values())}")
-    return 0
-
-
-def rules(options: Options) -> int:
-    """Print the names of the rule sets, or all fields of one."""
-    if options.name and options.rules and options.name != options.rules:
-        raise UsageError(f"NAME is {options.name} and --rules is {options.rules}")
-    if options.name or rules_given(options):
-        options.rules = options.name or options.rules or DEFAULT
-        print(ruleset_text(ruleset_from(options)))
-        return 0
-    width = max(map(len, RULESETS))
-    for name, ruleset in RULESETS.items():
-        print(f"{name:{width}}  {ruleset_line(ruleset)}")
     return 0
 
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
 from pkgutil import resolve_name
-from typing import Final
+from typing import Final, NoReturn
 
 import halma
 from halma.cli.inputs import (
@@ -29,7 +29,7 @@ from halma.cli.options import (
     Options,
     ordinal,
     rule_options,
-    rules_name,
+    rules_source,
     whole_number,
 )
 from halma.cli.stops import Stopped, stoppable
@@ -123,8 +123,19 @@ def _run(argv: Sequence[str] | None) -> int:
         return _UNWRITTEN if isinstance(error, OutputError) else _FAULT
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that says how to give a value that looks like an option."""
+
+    def error(self, message: str) -> NoReturn:
+        option, lacks, _ = message.partition(": expected one argument")
+        if lacks:
+            name = option.removeprefix("argument ")
+            message += f"; one that begins with - is given as {name}=VALUE"
+        super().error(message)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = _Parser(
         prog="halma", description="The rules of the board game Halma.", allow_abbrev=False
     )
     parser.add_argument("--version", action="store_true", help="show the version and exit")
@@ -184,12 +195,24 @@ def _parser() -> argparse.ArgumentParser:
     counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
     counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
-    ruling = command("rules", "commands:rules", "list the rule sets, or show one with its camps")
+    ruling = command(
+        "rules", "ruling:rules", "list the rule sets, show one, or say where two differ"
+    )
     ruling.add_argument(
         "name",
         metavar="NAME",
         nargs="?",
-        type=rules_name,
-        help="the rule set to show, or a .toml or .json file (default: list them all)",
+        type=rules_source,
+        help="the rule set to show, a .toml or .json file, or a record, to show the rules inside "
+        "(default: list them all)",
+    )
+    ruling.add_argument(
+        "--diff",
+        metavar="NAME",
+        type=rules_source,
+        help="show only where these rules, given in the same ways, differ from those",
+    )
+    ruling.add_argument(
+        "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"
     )
     return parser
