@@ -114,6 +114,20 @@ def test_what_is_no_record_is_a_fault(tmp_path: Path) -> None:
     assert halma("rules", f"{path}x") == (1, "", missing)
 
 
+def test_a_game_as_json_is_no_ruleset(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text('{"halma": 1, "game": {}}')
+    fault = f"{path} is a game, a position or the like as JSON, and no ruleset; see halma convert"
+    assert halma("rules", str(path)) == (1, "", f"halma: {fault} --from json\n")
+
+
+def test_a_name_that_is_none_is_told_with_what_there_is() -> None:
+    result = halma("rules", "ply-yard", "--diff", "chess")
+    assert result.code == 2
+    assert "argument --diff: invalid choice: 'chess' (choose from ply-yard, " in result.err
+    assert result.err.endswith(", or a .toml or .json file, or a record)\n")
+
+
 # --- where rules differ -------------------------------------------------------------------
 
 

@@ -13,8 +13,10 @@ from time import sleep
 
 import pytest
 
+import halma.cli
 from halma.cli import commands, main
-from tests.cli import MODULE, halma
+from tests.cli import MODULE
+from tests.cli import halma as run_halma
 
 RECORD = "1. e15-f14 {A step.} *"
 
@@ -75,7 +77,7 @@ def test_a_signal_that_is_ignored_stays_so(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(commands, "perft", hung_up)
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        assert halma("perft", "1") == (0, "7\n", "")
+        assert run_halma("perft", "1") == (0, "7\n", "")
         assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGHUP, before)
@@ -87,6 +89,20 @@ def test_in_another_thread_signals_are_left_alone() -> None:
     thread.start()
     thread.join()
     assert codes == [0]
+
+
+def test_an_interrupt_at_the_first_module_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupting:
+        def find_spec(self, *_: object) -> None:
+            raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "halma.cli.program")
+    monkeypatch.delattr(halma.cli, "program")
+    monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
+    assert main(["rules"]) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.slow
@@ -118,9 +134,9 @@ print(len(seen) > 50, len(codes) == len(seen) + 1, codes[-1], set(codes[:-1]))
 
 
 @contextmanager
-def full() -> Generator[io.TextIOWrapper]:
+def full(buffering: int = -1) -> Generator[io.TextIOWrapper]:
     """A stream that takes nothing, as if the disk were full."""
-    stream = FULL.open("w", encoding="utf-8")
+    stream = FULL.open("w", encoding="utf-8", buffering=buffering)
     try:
         yield stream
     finally:
@@ -160,7 +176,7 @@ def ways(folder: Path) -> list[tuple[list[str], int]]:
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
 def test_every_command_says_that_its_output_cannot_be_written(tmp_path: Path) -> None:
     for arguments, code in ways(tmp_path):
-        out = halma(*arguments).out
+        out = run_halma(*arguments).out
         with full() as stream:
             ending, err = halma_on(arguments, stdout=stream)
         fault = "halma: cannot write standard output: No space left on device\n"
@@ -171,8 +187,21 @@ def test_every_command_says_that_its_output_cannot_be_written(tmp_path: Path) ->
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
 def test_messages_that_cannot_be_written_change_no_exit_code(tmp_path: Path) -> None:
     for arguments, code in ways(tmp_path):
-        with full() as stream:
-            assert halma_on(arguments, stderr=stream) == (code, halma(*arguments).out), arguments
+        with full(buffering=1) as stream:
+            assert halma_on(arguments, stderr=stream) == (code, run_halma(*arguments).out), (
+                arguments
+            )
+
+
+def test_every_command_ends_with_141_if_nobody_reads_what_it_prints(tmp_path: Path) -> None:
+    for arguments, code in ways(tmp_path):
+        out = run_halma(*arguments).out
+        reader, writer = os.pipe()
+        os.close(reader)
+        with os.fdopen(writer, "w", encoding="utf-8") as stream:
+            ending, err = halma_on(arguments, stdout=stream)
+        assert ending == (141 if out else code), arguments
+        assert "annot write" not in err
 
 
 def halma_on(

@@ -173,15 +173,17 @@ def ordinal(text: str) -> int:
 
 def rules_source(text: str) -> str:
     """The name of a rule set, or of a file with rules in it: a record, perhaps on stdin."""
-    return text if text == STDIN or os.path.exists(text) else rules_name(text)
+    if text == STDIN or os.path.exists(text):
+        return text
+    return rules_name(text, "a .toml or .json file, or a record")
 
 
-def rules_name(text: str) -> str:
+def rules_name(text: str, files: str = "a .toml or .json file") -> str:
     """The name of a rule set, or of a file: what has a suffix or a slash."""
     if text in RULESETS or "/" in text or os.sep in text or os.path.splitext(text)[1]:
         return text
     raise argparse.ArgumentTypeError(
-        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or a .toml or .json file)"
+        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or {files})"
     )
 
 
@@ -195,6 +197,13 @@ def named_or_read(name: str) -> Ruleset:
         return read_ruleset(name)
     except NotationError as error:
         raise located(name, error, end="''") from None
+    except RulesetError as error:
+        if error.field == "halma":
+            raise CommandError(
+                f"{name} is a game, a position or the like as JSON, and no ruleset; "
+                "see halma convert --from json"
+            ) from None
+        raise CommandError(str(error)) from None
     except HalmaError as error:
         raise CommandError(str(error)) from None
     except (OSError, ValueError) as error:

@@ -135,9 +135,11 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = _Parser(
-        prog="halma", description="The rules of the board game Halma.", allow_abbrev=False
-    )
+    about = "The rules of the board game Halma."
+    return _filled(_Parser(prog="halma", description=about, allow_abbrev=False))
+
+
+def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="show the version and exit")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND")
 

@@ -35,7 +35,9 @@ class _Found(NamedTuple):
 def rules(options: Options) -> int:
     """Print the names of the rule sets, all fields of one, or the differences of two."""
     if options.name and options.rules and options.name != options.rules:
-        raise UsageError(f"NAME is {options.name} and --rules is {options.rules}")
+        raise UsageError(
+            f"NAME is {options.name} and --rules is {options.rules}; see --diff for two"
+        )
     options.name = options.name or options.rules
     if options.name == options.diff == STDIN:
         raise UsageError("standard input is read only once, so NAME or --diff is another file")
