@@ -121,6 +121,25 @@ def test_a_game_as_json_is_no_ruleset(tmp_path: Path) -> None:
     assert halma("rules", str(path)) == (1, "", f"halma: {fault} --from json\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("a.toml", "size", "a.toml:1:5: expected "),
+        ("a.json", "", "a.json:1:1: expected "),
+        ("b.toml", 'base = "ply-yard"\nwin = "x"', "win: expected one of own-fill, "),
+        ("a.txt", "", "the name of a ruleset file ends in .toml or .json, unlike 'a.txt'"),
+    ],
+)
+def test_a_file_of_rules_that_is_at_fault_is_told(
+    name: str, text: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_text(text)
+    code, out, err = halma("moves", "start", "--rules", name)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"halma: {fault}")
+
+
 def test_a_name_that_is_none_is_told_with_what_there_is() -> None:
     result = halma("rules", "ply-yard", "--diff", "chess")
     assert result.code == 2
