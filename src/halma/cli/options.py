@@ -64,7 +64,7 @@ class Options(argparse.Namespace):
 def rule_options() -> argparse.ArgumentParser:
     """The options, as a parent of the parser of each command."""
     parser = argparse.ArgumentParser(add_help=False)
-    group = parser.add_argument_group("rules")
+    group = parser.add_argument_group("rules", "under which rules, where a record names none")
     group.add_argument(
         "--rules",
         metavar="NAME",
@@ -80,8 +80,8 @@ def rule_options() -> argparse.ArgumentParser:
         action="append",
         type=setting,
         default=[],
-        help="change one rule, such as target_lock=touch-hops; may be given several times. halma "
-        "rules shows the fields and their values",
+        help="change one rule, such as target_lock=touch-hops; may be given several times; halma "
+        "rules ply-yard shows the fields and their values",
     )
     group.add_argument(
         "--size", metavar="N", type=_size, help="files of the board, together with --camps"

@@ -136,7 +136,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     about = "The rules of the board game Halma."
-    return _filled(_Parser(prog="halma", description=about, allow_abbrev=False))
+    more = "halma COMMAND --help shows what a command takes."
+    return _filled(_Parser(prog="halma", description=about, epilog=more, allow_abbrev=False))
 
 
 def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -181,7 +182,10 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         text = f"the format that is {done}"
         converting.add_argument(option, dest=dest, required=True, choices=FORMAT_NAMES, help=text)
     converting.add_argument(
-        "--output", metavar="FILE", default=STDIN, help="write here (default: standard output, -)"
+        "--output",
+        metavar="FILE",
+        default=STDIN,
+        help="write to this file, or replace it (default: standard output, -)",
     )
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
