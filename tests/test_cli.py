@@ -384,7 +384,9 @@ def test_divide_needs_a_first_turn() -> None:
 def test_a_depth_is_a_whole_number(depth: str) -> None:
     result = halma("perft", "--", depth)
     assert (result.code, result.out) == (2, "")
-    assert f"argument DEPTH: expected a whole number, found '{depth}'" in result.err
+    fault = f"argument DEPTH: expected a whole number from 0 to 999,999,999, found '{depth}'"
+    assert fault in result.err
+    assert halma("perft", depth).err == result.err
 
 
 # --- rules --------------------------------------------------------------------------------
@@ -410,20 +412,33 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "                 blue: 1 piece, to the home of red\n"
         "first            red         the seat that moves first (or blue)\n"
         "step_directions  all         where pieces may step (or orthogonal, diagonal)\n"
+        "                             all: all eight directions\n"
         "jump_directions  all         where pieces may jump (or orthogonal, diagonal)\n"
+        "                             all: all eight directions\n"
         "revisit          landings    may a chain come back to a square (or never, free)\n"
+        "                             landings: "
+        "no landing square twice; the vacated starting square may be passed once\n"
         "must_continue    false       a chain must go on while it can (or true)\n"
+        "                             false: a chain may end after any jump\n"
         "target_lock      open        "
         "how the target camp holds a piece (or end, hops, touch-end, touch-hops)\n"
+        "                             open: a piece is never bound\n"
         "home_lock        open        "
         "how a piece is kept from going back home (or end, hops, touch-end, touch-hops)\n"
+        "                             open: a piece is never bound\n"
         "no_moves         pass        what happens to a seat that has no move (or loss, draw)\n"
+        "                             pass: it passes\n"
         "win              own-fill    when a seat has finished (or all-in, unheld, any-fill)\n"
+        "                             own-fill: each target square holds an own piece\n"
         "equal_turns      false       the round is played out when a seat has finished (or true)\n"
+        "                             false: the first seat to finish wins at once\n"
         "repetition       none        "
         "the occurrence of a position that draws the game (or a number)\n"
+        "                             "
+        "none: no position draws the game, however often it stands\n"
         "ply_limit        none        "
         "the number of plies after which the game is drawn (or a number)\n"
+        "                             none: a game may last for ever\n"
         "\n"
         " 4[r]. . .\n"
         " 3 . . . .\n"
@@ -478,7 +493,7 @@ def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
     own = Ruleset("own", 4, seats, step_directions=[(0, 1), (0, -1)], win=PLY_YARD.win.ALL_IN)
     lines = ruleset_text(own).splitlines()
     assert (
-        "step_directions  (0, -1) (0, 1)  where pieces may step (or all, orthogonal, diagonal)"
+        "step_directions  0,1;0,-1    where pieces may step (or all, orthogonal, diagonal)"
     ) in lines
     assert "seats            red: 1 piece, to d1" in lines
     assert "                 blue: 1 piece, to a1 b1" in lines
@@ -612,8 +627,8 @@ def test_a_change_that_changes_nothing_keeps_the_name() -> None:
     [
         ("target_lock", "expected FIELD=VALUE, found 'target_lock'"),
         ("lock=open", "there is no field 'lock'; there are name, first, step_directions,"),
-        ("size=8", "size is set with --size and --camps"),
-        ("seats=2", "seats is set with --size and --camps"),
+        ("size=8", "size is set with --players, --size and --camps"),
+        ("seats=2", "seats is set with --players, --size and --camps"),
         ("target_lock=shut", "target_lock is one of open, end, hops, touch-end, touch-hops, not"),
         ("equal_turns=maybe", "equal_turns is one of true, yes, on, false, no, off, not 'maybe'"),
         ("jump_directions=up", "jump_directions is one of all, orthogonal, diagonal, not 'up'"),
@@ -640,8 +655,19 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
         (["--size", "3", "--camps", "1"], "--size: a board has 4 to 16 files, not 3"),
         (["--size", "8", "--camps", "9"], "--camps: a row has 1 to 8 squares, not 9"),
         (["--size", "4", "--camps", "4,4,4"], "--camps: on a board of 4 files such camps overlap"),
-        (["--camps", "4,x"], "argument --camps: expected a whole number, found 'x'"),
-        (["--size", "big"], "argument --size: expected a whole number, found 'big'"),
+        (
+            ["--camps", "4,x"],
+            "argument --camps: expected how many squares each row has, such as 4,3,2,1, "
+            "found '4,x'",
+        ),
+        (["--camps", "-1"], "argument --camps: expected how many squares each row has"),
+        (
+            ["--camps", "-1,2"],
+            "argument --camps: expected one argument; one that begins with - is given as "
+            "--camps=VALUE",
+        ),
+        (["--size", "big"], "argument --size: expected a whole number from 4 to 16, found 'big'"),
+        (["--size", "-8"], "argument --size: expected a whole number from 4 to 16, found '-8'"),
         (["--rules", "chess"], "argument --rules: invalid choice: 'chess'"),
     ],
 )

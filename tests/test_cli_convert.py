@@ -459,7 +459,7 @@ def test_the_help_lists_the_formats() -> None:
 
 def test_a_file_without_a_name_is_named_in_quotation_marks() -> None:
     assert convert("e15-f14", "moves", "upper", "--output", "") == (
-        1,
+        3,
         "",
         "halma: cannot write '': No such file or directory\n",
     )
@@ -650,7 +650,7 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
         (str(tmp_path), "Is a directory"),
     ):
         assert convert("*", "record", "json", "--output", path) == (
-            1,
+            3,
             "",
             f"halma: cannot write {path}: {problem}\n",
         )

@@ -5,6 +5,8 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
+import threading
 from collections.abc import Generator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
@@ -34,6 +36,17 @@ def small_disk() -> Generator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+@contextmanager
+def no_superuser() -> Generator[None]:
+    """What is forbidden is forbidden."""
+    before = os.geteuid()
+    os.seteuid(before or 65_534)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
 def test_a_record_that_cannot_be_written_whole_leaves_no_file(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     with small_disk(), pytest.raises(CommandError, match="File too large"):
@@ -59,7 +72,7 @@ def test_a_record_is_saved_in_a_file_not_printed(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     code, _, err = halma("replay", "--save", "-")
-    assert (code, err) == (1, "halma: cannot write -: a record is saved in a file\n")
+    assert (code, err) == (3, "halma: cannot write -: a record is saved in a file\n")
     assert [*tmp_path.iterdir()] == []
 
 
@@ -110,3 +123,77 @@ def test_a_file_named_like_the_standard_streams_is_none_of_them(
     assert os.path.samefile("-", tmp_path / "-")
     code, out, err = halma(*TO_MOVES, stdin="e15-f14")
     assert (code, out, err) == (0, "1. e15-f14\n", "")
+
+
+@pytest.mark.parametrize("mode", [0o444, 0o464, 0o400, 0o000])
+def test_a_write_protected_file_is_not_replaced(mode: int, tmp_path: Path) -> None:
+    """Not even for the superuser, who may do anything."""
+    path = tmp_path / "precious.txt"
+    path.write_text("mine")
+    path.chmod(mode)
+    fault = f"cannot write {path}: it is write-protected"
+    for target in (path, tmp_path / "link"):
+        if target != path:
+            target.symlink_to(path)
+        result = halma(*TO_MOVES, "--output", str(target), stdin="e15-f14")
+        assert result == (3, "", f"halma: {fault.replace(str(path), str(target))}\n")
+    with pytest.raises(CommandError, match=fault):
+        save(SHORT, str(path), overwrite=True)
+    path.chmod(0o600)
+    assert path.read_text() == "mine"
+    assert {each.name for each in tmp_path.iterdir()} == {"precious.txt", "link"}
+
+
+def test_a_file_whose_folder_is_write_protected_is_not_written() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "old.txt").write_text("mine")
+        (folder / "old.txt").chmod(0o666)
+        folder.chmod(0o555)
+        with no_superuser():
+            for path in (folder / "old.txt", folder / "new.txt"):
+                result = halma(*TO_MOVES, "--output", str(path), stdin="e15-f14")
+                fault = f"cannot write {path}: nothing may be written in its folder"
+                assert result == (3, "", f"halma: {fault}\n")
+                with pytest.raises(CommandError, match=fault):
+                    save(SHORT, str(path), overwrite=True)
+        folder.chmod(0o755)
+        assert [(each.name, each.read_text()) for each in folder.iterdir()] == [("old.txt", "mine")]
+
+
+def test_a_link_that_leads_nowhere_gets_its_file_and_a_ring_of_links_does_not(
+    tmp_path: Path,
+) -> None:
+    link, ring = tmp_path / "link", tmp_path / "ring"
+    link.symlink_to("new.txt")
+    ring.symlink_to("ring")
+    assert halma(*TO_MOVES, "--output", str(link), stdin="e15-f14").code == 0
+    assert link.is_symlink()
+    assert (tmp_path / "new.txt").read_text() == "1. e15-f14\n"
+    code, _, err = halma(*TO_MOVES, "--output", str(ring), stdin="e15-f14")
+    assert (code, ring.is_symlink()) == (3, True)
+    assert err.startswith(f"halma: cannot write {ring}: ")
+
+
+def test_a_pipe_with_a_name_is_written_into_and_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[str] = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_text()))
+    reader.start()
+    assert halma(*TO_MOVES, "--output", str(pipe), stdin="e15-f14") == (0, "", "")
+    reader.join()
+    assert (read, pipe.is_fifo()) == (["1. e15-f14\n"], True)
+
+
+def test_a_file_that_is_open_and_that_nobody_reads_ends_with_141() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    code, _, err = halma(*TO_MOVES, "--output", f"/dev/fd/{writer}", stdin="e15-f14")
+    os.close(writer)
+    assert (code, err) == (141, "")
+
+
+def test_a_full_device_is_no_output() -> None:
+    code, _, err = halma(*TO_MOVES, "--output", "/dev/full", stdin="e15-f14")
+    assert (code, err) == (3, "halma: cannot write /dev/full: No space left on device\n")

@@ -119,7 +119,8 @@ def test_a_closed_pipe_ends_quietly_with_141(unbuffered: str) -> None:
 def test_a_full_disk_is_told() -> None:
     with open("/dev/full", "wb") as full:
         done = run([*MODULE, "replay"], stdout=full, stderr=PIPE, encoding="utf-8", check=False)
-    assert (done.returncode, done.stderr) == (1, "halma: cannot write: No space left on device\n")
+    fault = "halma: cannot write standard output: No space left on device\n"
+    assert (done.returncode, done.stderr) == (3, fault)
 
 
 def test_without_standard_output_it_works_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:

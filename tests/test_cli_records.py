@@ -160,9 +160,9 @@ def test_without_a_number_it_is_told_how_many_records_there_are() -> None:
         ("1. e15-f14 * *", "3", "standard input holds 2 games, so none is number 3"),
         ("1. a1-a2 *", "5", "standard input holds 1 game, so none is number 5"),
         ("1. e15-f14", "2", "standard input holds 1 game, so none is number 2"),
-        ("*", "0", "argument --number: expected a number from 1, found '0'"),
-        ("*", "-1", "argument --number: expected a number from 1, found '-1'"),
-        ("*", "x", "argument --number: expected a number from 1, found 'x'"),
+        ("*", "0", "argument --number: expected a whole number from 1 to 999,999,999, found '0'"),
+        ("*", "-1", "argument --number: expected a whole number from 1 to 999,999,999, found '-1'"),
+        ("*", "x", "argument --number: expected a whole number from 1 to 999,999,999, found 'x'"),
     ],
 )
 def test_a_number_that_no_game_has_is_wrong_usage(text: str, number: str, fault: str) -> None:
@@ -299,7 +299,7 @@ def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "precious.txt"
     file.write_text("mine", encoding="utf-8")
     result = replay("a4-b3", *TINY, "--save", str(file))
-    assert result == (1, "", f"halma: cannot write {file}: File exists\n")
+    assert result == (3, "", f"halma: cannot write {file}: File exists\n")
     assert file.read_text(encoding="utf-8") == "mine"
 
 

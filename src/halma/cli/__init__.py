@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
-from halma.cli.program import main
+from collections.abc import Sequence
 
 __all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command ``halma`` and return its exit code; see `halma.cli.program.main`."""
+    try:
+        # Loading takes long enough to be interrupted.
+        from halma.cli import program
+    except KeyboardInterrupt:
+        return 130
+    return program.main(argv)

@@ -22,6 +22,7 @@ from halma.cli.inputs import (
 from halma.cli.kinds import other_text
 from halma.cli.options import Options, ruleset_from
 from halma.cli.progress import Progress
+from halma.cli.streams import tell
 from halma.cli.words import count
 from halma.notation.stream import Read, read_records
 from halma.rulesets.model import Ruleset
@@ -39,7 +40,7 @@ def check(options: Options) -> int:
     finally:
         bar.erase()
     if not options.quiet:
-        print(checker, file=sys.stderr)
+        tell(f"{checker}")
     return 1 if checker.faults else 0
 
 

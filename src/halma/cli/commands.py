@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-
 from halma.cli.boards import read_position
 from halma.cli.inputs import UsageError, printable
-from halma.cli.options import DEFAULT, Options, rules_given, ruleset_from
+from halma.cli.options import Options, ruleset_from
+from halma.cli.streams import tell
 from halma.cli.typed import typed_turn
-from halma.cli.words import ruleset_line, ruleset_text
 from halma.counting import divide, perft
 from halma.errors import NotationError
 from halma.legality.explaining import explain
 from halma.movegen import legal_moves
-from halma.rulesets.named import RULESETS
 
 
 def moves(options: Options) -> int:
@@ -25,7 +22,7 @@ def moves(options: Options) -> int:
         print(turn)
     if not turns:
         name = printable(ruleset.seats[position.turn].name)
-        print(f"{name} has no legal move", file=sys.stderr)
+        tell(f"{name} has no legal move")
     return 0
 
 
@@ -42,20 +39,6 @@ def count_turns(options: Options) -> int:
     for turn, number in parts.items():
         print(f"{turn}: {number}")
     print(f"total: {sum(parts.values())}")
-    return 0
-
-
-def rules(options: Options) -> int:
-    """Print the names of the rule sets, or all fields of one."""
-    if options.name and options.rules and options.name != options.rules:
-        raise UsageError(f"NAME is {options.name} and --rules is {options.rules}")
-    if options.name or rules_given(options):
-        options.rules = options.name or options.rules or DEFAULT
-        print(ruleset_text(ruleset_from(options)))
-        return 0
-    width = max(map(len, RULESETS))
-    for name, ruleset in RULESETS.items():
-        print(f"{name:{width}}  {ruleset_line(ruleset)}")
     return 0
 
 

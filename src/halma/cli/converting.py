@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import Counter
 
 from halma.cli.boards import warn_if_finished
@@ -12,6 +11,7 @@ from halma.cli.loading import Games, chosen, format_of, games_in, right, start_f
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
 from halma.cli.shapes import DIGITS
+from halma.cli.streams import tell
 from halma.errors import HalmaError
 from halma.notation.formats import FORMATS, Part, parts_text
 
@@ -51,7 +51,7 @@ def convert(options: Options) -> int:
         if options.strict and any(lost.values()):
             raise CommandError(f"nothing is written, as it would leave out {parts_text(lost)}")
     if any(lost.values()):
-        print(f"left out: {parts_text(lost)}", file=sys.stderr)
+        tell(f"left out: {parts_text(lost)}")
     return 0
 
 

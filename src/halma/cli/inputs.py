@@ -54,6 +54,10 @@ class CommandError(Exception):
     """A command that cannot do its work: ends with exit code 1."""
 
 
+class OutputError(CommandError):
+    """Something cannot be written: ends with exit code 3."""
+
+
 class UsageError(Exception):
     """A command given wrong arguments: ends with exit code 2."""
 
@@ -131,9 +135,9 @@ def opened(path: str | None) -> Generator[IO[bytes]]:
         yield sys.stdin.buffer
 
 
-def unwritable(path: str, error: OSError | ValueError) -> CommandError:
+def unwritable(path: str, error: OSError | ValueError) -> OutputError:
     """The error for a file that cannot be written."""
-    return CommandError(f"cannot write {path or NAMELESS}: {problem_of(error)}")
+    return OutputError(f"cannot write {path or NAMELESS}: {problem_of(error)}")
 
 
 def problem_of(error: OSError | ValueError) -> str:

@@ -5,33 +5,31 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from typing import Any, Final, NamedTuple, get_type_hints
+from collections.abc import Mapping
+from typing import Any, Final
 
 import attrs
 
-from halma.cli.inputs import CommandError, UsageError, located, problem_of
+from halma.camps import MIN_SIZE
+from halma.cli.inputs import STDIN, CommandError, UsageError, located, problem_of
 from halma.cli.players import PLAYERS, board_changes
+from halma.cli.settings import Setting, setting
 from halma.errors import HalmaError, NotationError, RulesetError
-from halma.rulesets.model import Ruleset, Seat
+from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
 from halma.rulesets.named import RULESETS
-from halma.rulesets.plain import seat_number, words
+from halma.rulesets.plain import seat_number
+from halma.squares import MAX_SIZE
 
 DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 BOARD_NAMES: Final = ("halma", "course", "digits", "json")
 
-_BOOLEANS: Final = {
-    **dict.fromkeys(("true", "yes", "on"), True),
-    **dict.fromkeys(("false", "no", "off"), False),
-}
-_BOARD: Final = ("size", "seats")
+MAX_ARGUMENT: Final = 999_999_999
+"""The largest number that an argument may be."""
 
-
-class Setting(NamedTuple):
-    """One ``--set FIELD=VALUE``."""
-
-    field: str
-    value: object
+_LOCKS: Final = ("target_lock", "home_lock")
+_HOPS: Final = (Lock.OPEN, Lock.TOUCH_HOPS, Lock.HOPS)
+"""The locks under which chains may have to go on."""
 
 
 class Options(argparse.Namespace):
@@ -70,12 +68,13 @@ class Options(argparse.Namespace):
     depth: int
     divide: bool
     name: str | None
+    diff: str | None
 
 
 def rule_options() -> argparse.ArgumentParser:
     """The options, as a parent of the parser of each command."""
     parser = argparse.ArgumentParser(add_help=False)
-    group = parser.add_argument_group("rules")
+    group = parser.add_argument_group("rules", "under which rules, where a record names none")
     group.add_argument(
         "--rules",
         metavar="NAME",
@@ -89,12 +88,13 @@ def rule_options() -> argparse.ArgumentParser:
         dest="settings",
         metavar="FIELD=VALUE",
         action="append",
-        type=_setting,
+        type=setting,
         default=[],
-        help="change one rule, such as target_lock=touch-hops; may be given several times",
+        help="change one rule, such as target_lock=touch-hops; may be given several times; halma "
+        "rules ply-yard shows the fields and their values",
     )
     group.add_argument(
-        "--size", metavar="N", type=whole_number, help="files of the board, together with --camps"
+        "--size", metavar="N", type=_size, help="files of the board, together with --camps"
     )
     group.add_argument(
         "--camps",
@@ -130,15 +130,16 @@ def add_board_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def ruleset_from(options: Options) -> Ruleset:
-    """The ruleset that the options describe.
+def ruleset_from(options: Options, base: Ruleset | None = None) -> Ruleset:
+    """The ruleset that the options describe, or into which they change another.
 
     Raises `UsageError` if they contradict each other or the rules, and `CommandError`
     for a file that cannot be read or is at fault.
     """
-    base = _base(options.rules or DEFAULT)
+    base = base or named_or_read(options.rules or DEFAULT)
+    changes: dict[str, Any] = {}
     try:
-        changes: dict[str, Any] = board_changes(
+        changes |= board_changes(
             base,
             players=options.players,
             small=options.small,
@@ -146,18 +147,32 @@ def ruleset_from(options: Options) -> Ruleset:
             camps=options.camps,
         )
         seats: tuple[Seat, ...] = changes.get("seats", base.seats)
-        for setting in options.settings:
-            changes[setting.field] = setting.value
+        for each in options.settings:
+            changes[each.field] = each.value
         if options.first is not None:
             changes["first"] = options.first
         if "first" in changes:
             changes["first"] = seat_number(changes["first"], [seat.name for seat in seats])
         ruleset = attrs.evolve(base, **changes)
     except RulesetError as error:
-        raise UsageError(str(error)) from None
+        advice = _advice(base, changes) if error.field == "must_continue" else ""
+        raise UsageError(f"{error}{advice}") from None
     if ruleset == base or "name" in changes:
         return ruleset
     return attrs.evolve(ruleset, name=f"{base.name} (changed)")
+
+
+def _advice(base: Ruleset, changes: Mapping[str, object]) -> str:
+    """What to add where chains must go on and something else does not go with that."""
+    needed: list[str] = []
+    for field, right in (("revisit", (Revisit.NEVER,)), *dict.fromkeys(_LOCKS, _HOPS).items()):
+        if changes.get(field, getattr(base, field)) in right:
+            continue
+        if field not in changes:
+            needed.append(f"--set {field}={right[-1].value}")
+    if "must_continue" not in changes:
+        return "; add --set must_continue=false, as it is true here"
+    return f"; add {' '.join(needed)}" if needed else ""
 
 
 def rules_given(options: Options) -> bool:
@@ -174,27 +189,47 @@ def same_rules(ruleset: Ruleset, other: Ruleset) -> bool:
 def whole_number(text: str) -> int:
     """A number such as 12, as an argument."""
     if not re.fullmatch("[0-9]{1,9}", text):
-        raise argparse.ArgumentTypeError(f"expected a whole number, found {text!r}")
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number from 0 to {MAX_ARGUMENT:,}, found {text!r}"
+        )
+    return int(text)
+
+
+def _size(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number from {MIN_SIZE} to {MAX_SIZE}, found {text!r}"
+        )
     return int(text)
 
 
 def ordinal(text: str) -> int:
     """A number from 1 on, as an argument."""
     if not re.fullmatch("0{0,8}[1-9][0-9]{0,8}", text):
-        raise argparse.ArgumentTypeError(f"expected a number from 1, found {text!r}")
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number from 1 to {MAX_ARGUMENT:,}, found {text!r}"
+        )
     return int(text)
 
 
-def rules_name(text: str) -> str:
+def rules_source(text: str) -> str:
+    """The name of a rule set, or of a file with rules in it: a record, perhaps on stdin."""
+    if text == STDIN or os.path.exists(text):
+        return text
+    return rules_name(text, "a .toml or .json file, or a record")
+
+
+def rules_name(text: str, files: str = "a .toml or .json file") -> str:
     """The name of a rule set, or of a file: what has a suffix or a slash."""
     if text in RULESETS or "/" in text or os.sep in text or os.path.splitext(text)[1]:
         return text
     raise argparse.ArgumentTypeError(
-        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or a .toml or .json file)"
+        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or {files})"
     )
 
 
-def _base(name: str) -> Ruleset:
+def named_or_read(name: str) -> Ruleset:
+    """The ruleset that has this name, or that is in the file of this name."""
     if name in RULESETS:
         return RULESETS[name]
     from halma.rulesets.files import read_ruleset
@@ -203,6 +238,13 @@ def _base(name: str) -> Ruleset:
         return read_ruleset(name)
     except NotationError as error:
         raise located(name, error, end="''") from None
+    except RulesetError as error:
+        if error.field == "halma":
+            raise CommandError(
+                f"{name} is a game, a position or the like as JSON, and no ruleset; "
+                "see halma convert --from json"
+            ) from None
+        raise CommandError(str(error)) from None
     except HalmaError as error:
         raise CommandError(str(error)) from None
     except (OSError, ValueError) as error:
@@ -216,33 +258,8 @@ def _players(text: str) -> int:
 
 
 def _rows(text: str) -> tuple[int, ...]:
-    return tuple(map(whole_number, text.split(",")))
-
-
-def _setting(text: str) -> Setting:
-    name, equals, value = text.partition("=")
-    kinds: dict[str, object] = get_type_hints(Ruleset)
-    field = name.lower().replace("-", "_")
-    if not equals:
-        raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {text!r}")
-    if field in _BOARD:
-        raise argparse.ArgumentTypeError(f"{field} is set with --size and --camps")
-    if field not in kinds:
-        known = ", ".join(kind for kind in kinds if kind not in _BOARD)
-        raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {known}")
-    return Setting(field, _value(field, kinds[field], value))
-
-
-def _value(field: str, kind: object, text: str) -> object:
-    """The value that a text gives to a field of this type."""
-    if kind is str or field == "first":
-        return text
-    word = text.lower().replace("_", "-")
-    known = _BOOLEANS if kind is bool else words(kind)
-    if word in known:
-        return known[word]
-    if kind != int | None:
-        raise argparse.ArgumentTypeError(f"{field} is one of {', '.join(known)}, not {text!r}")
-    if not re.fullmatch("-?[0-9]{1,9}", word):
-        raise argparse.ArgumentTypeError(f"{field} is a whole number or none, not {text!r}")
-    return int(word)
+    if not re.fullmatch("[0-9]{1,9}(,[0-9]{1,9})*", text):
+        raise argparse.ArgumentTypeError(
+            f"expected how many squares each row has, such as 4,3,2,1, found {text!r}"
+        )
+    return tuple(map(int, text.split(",")))

@@ -25,7 +25,8 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
     before. What is no plain file is written at once, unless it shall be held back until
     all is there.
 
-    Raises `CommandError` if the file cannot be written.
+    Raises `OutputError` if the file cannot be written, ``BrokenPipeError`` if nobody
+    reads it.
     """
     if path == STDIN and sys.stdout is not None:
         sys.stdout.flush()
@@ -45,6 +46,8 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
         else:
             with written_whole(os.path.realpath(path), replace=True) as file:
                 yield file
+    except BrokenPipeError:
+        raise
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
 
@@ -71,17 +74,41 @@ def _held(file: IO[bytes], hold_back: bool) -> Generator[IO[bytes]]:
 
 @contextmanager
 def written_whole(path: str, *, replace: bool) -> Generator[IO[bytes]]:
-    """A new file that stays only if no error is raised; one that is there it may replace."""
-    folder, base = os.path.split(path)
-    part = os.path.join(folder, f".{base[:40]}.{os.getpid()}") if replace else path
-    with open(part, "xb") as file:
-        try:
+    """A new file that stays only if no error is raised; one that is there it may replace.
+
+    Raises ``OSError`` if it cannot be written; one that is write-protected is not replaced,
+    whoever asks.
+    """
+    part = path
+    if replace:
+        if os.path.exists(path) and _is_protected(path):
+            raise PermissionError(errno.EACCES, "it is write-protected")
+        folder, base = os.path.split(path)
+        part = os.path.join(folder, f".{base[:40]}.{os.urandom(6).hex()}")
+    file = None
+    try:
+        file = _new(part)
+        with file:
             yield file
-            file.close()
-            if replace:
-                with suppress(FileNotFoundError):
-                    os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
-                os.replace(part, path)
-        except BaseException:
-            os.unlink(part)
-            raise
+        if replace:
+            with suppress(FileNotFoundError):
+                os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
+            os.replace(part, path)
+    except BaseException:
+        # A signal may come before we know the file; a name of our own is nobody else's.
+        if replace or file is not None:
+            with suppress(FileNotFoundError):
+                os.unlink(part)
+        raise
+
+
+def _is_protected(path: str) -> bool:
+    """May nobody write to a file, or not we? The superuser may do anything, so ask both."""
+    return not (os.stat(path).st_mode & stat.S_IWUSR and os.access(path, os.W_OK))
+
+
+def _new(path: str) -> IO[bytes]:
+    try:
+        return open(path, "xb")
+    except PermissionError:
+        raise PermissionError(errno.EACCES, "nothing may be written in its folder") from None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
 from pkgutil import resolve_name
-from typing import Final
+from typing import Final, NoReturn
 
 import halma
 from halma.cli.inputs import (
@@ -18,8 +19,10 @@ from halma.cli.inputs import (
     START,
     STDIN,
     CommandError,
+    OutputError,
     UsageError,
     printable,
+    problem_of,
 )
 from halma.cli.options import (
     BOARD_NAMES,
@@ -28,13 +31,17 @@ from halma.cli.options import (
     add_board_options,
     ordinal,
     rule_options,
-    rules_name,
+    rules_source,
     whole_number,
 )
+from halma.cli.stops import Stopped, stoppable
+from halma.cli.streams import drop, settle, tell
 from halma.errors import HalmaError
 from halma.moves import PASS
 
+_FAULT: Final = 1
 _WRONG_ARGUMENTS: Final = 2
+_UNWRITTEN: Final = 3
 _BROKEN_PIPE: Final = 141
 _POSITION_HELP: Final = "the word start, a position, a file with one, or - for standard input"
 
@@ -45,14 +52,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command ``halma`` and return its exit code.
 
     0 is success, 1 a fault in what was read (or an illegal move), 2 an argument that
-    means nothing under the rules, 130 an interrupt, 141 a broken pipe. Arguments that
-    are missing or unknown raise ``SystemExit`` with code 2, as usual with ``argparse``.
+    means nothing under the rules, 3 something that cannot be written, 130 an interrupt,
+    141 a broken pipe. Arguments that are missing or unknown raise ``SystemExit`` with
+    code 2, as usual with ``argparse``. A signal that ends a program ends this process.
     """
-    if sys.stderr is None:
-        # Else print would write to standard output what is meant for standard error.
-        with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
-            return _main(argv)
-    return _main(argv)
+    try:
+        with stoppable():
+            if sys.stderr is not None:
+                return _main(argv)
+            # Else print would write to standard output what is meant for standard error.
+            with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
+                return _main(argv)
+    except Stopped as stop:
+        signal.raise_signal(stop.number)
+        return 128 + stop.number
 
 
 def _main(argv: Sequence[str] | None) -> int:
@@ -61,19 +74,29 @@ def _main(argv: Sequence[str] | None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         try:
-            return _run(argv)
-        finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            code = _run(argv)
+        except SystemExit:
+            _flush()
+            raise
+        _flush()
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop_output()
+        drop(sys.stdout)
         return _BROKEN_PIPE
     except OSError as error:
-        _drop_output()
-        print(f"halma: cannot write: {error.strerror or error}", file=sys.stderr)
-        return 1
+        drop(sys.stdout)
+        tell(f"halma: cannot write standard output: {problem_of(error)}")
+        return _UNWRITTEN
+
+
+def _flush() -> None:
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    finally:
+        settle()
 
 
 def _run(argv: Sequence[str] | None) -> int:
@@ -93,22 +116,31 @@ def _run(argv: Sequence[str] | None) -> int:
         run: Callable[[Options], int] = resolve_name(f"halma.cli.{options.run}")
         return run(options)
     except UsageError as error:
-        print(f"halma {options.command}: error: {printable(str(error))}", file=sys.stderr)
+        tell(f"halma {options.command}: error: {printable(str(error))}")
         return _WRONG_ARGUMENTS
     except (CommandError, HalmaError) as error:
-        print(f"halma: {printable(str(error))}", file=sys.stderr)
-        return 1
+        tell(f"halma: {printable(str(error))}")
+        return _UNWRITTEN if isinstance(error, OutputError) else _FAULT
 
 
-def _drop_output() -> None:
-    """Let nothing more be written, so that Python does not fail again when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+class _Parser(argparse.ArgumentParser):
+    """A parser that says how to give a value that looks like an option."""
+
+    def error(self, message: str) -> NoReturn:
+        option, lacks, _ = message.partition(": expected one argument")
+        if lacks:
+            name = option.removeprefix("argument ")
+            message += f"; one that begins with - is given as {name}=VALUE"
+        super().error(message)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="halma", description="The rules of the board game Halma.", allow_abbrev=False
-    )
+    about = "The rules of the board game Halma."
+    more = "halma COMMAND --help shows what a command takes."
+    return _filled(_Parser(prog="halma", description=about, epilog=more, allow_abbrev=False))
+
+
+def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="show the version and exit")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND")
 
@@ -163,7 +195,10 @@ def _parser() -> argparse.ArgumentParser:
         text = f"the format that is {done}"
         converting.add_argument(option, dest=dest, required=True, choices=FORMAT_NAMES, help=text)
     converting.add_argument(
-        "--output", metavar="FILE", default=STDIN, help="write here (default: standard output, -)"
+        "--output",
+        metavar="FILE",
+        default=STDIN,
+        help="write to this file, or replace it (default: standard output, -)",
     )
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
@@ -191,12 +226,24 @@ def _parser() -> argparse.ArgumentParser:
             help="how the position is written (default: as it looks)",
         )
         add_board_options(positioned)
-    ruling = command("rules", "commands:rules", "list the rule sets, or show one with its camps")
+    ruling = command(
+        "rules", "ruling:rules", "list the rule sets, show one, or say where two differ"
+    )
     ruling.add_argument(
         "name",
         metavar="NAME",
         nargs="?",
-        type=rules_name,
-        help="the rule set to show, or a .toml or .json file (default: list them all)",
+        type=rules_source,
+        help="the rule set to show, a .toml or .json file, or a record, to show the rules inside "
+        "(default: list them all)",
+    )
+    ruling.add_argument(
+        "--diff",
+        metavar="NAME",
+        type=rules_source,
+        help="show only where these rules, given in the same ways, differ from those",
+    )
+    ruling.add_argument(
+        "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"
     )
     return parser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 
-from halma.cli.inputs import STDIN, CommandError, unwritable
+from halma.cli.inputs import STDIN, CommandError, OutputError, unwritable
 from halma.cli.output import written_whole
 from halma.games.game import Game
 from halma.notation.records import Record
@@ -17,10 +17,10 @@ _Stamp = tuple[int, int, int, int]
 def save(record: Record, path: str, *, overwrite: bool = False) -> None:
     """Write a record to a file, whole or not at all; one that is there stays unless asked.
 
-    Raises `CommandError` if that cannot be done.
+    Raises `OutputError` if that cannot be done.
     """
     if path == STDIN:
-        raise CommandError(f"cannot write {path}: a record is saved in a file")
+        raise OutputError(f"cannot write {path}: a record is saved in a file")
     data = f"{record}\n".encode()
     try:
         where = os.path.realpath(path) if overwrite else path

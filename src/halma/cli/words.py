@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final, get_type_hints
 
 import attrs
 
+from halma.camps import CORNERS, Vector, staircase
 from halma.cli.inputs import printable
+from halma.cli.meanings import FIELDS, meaning
 from halma.games.game import Game
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
@@ -15,21 +18,6 @@ from halma.rulesets.plain import words
 from halma.squares import Square
 
 _KINDS: Final = get_type_hints(Ruleset)
-_MEANINGS: Final = {
-    "size": "files and ranks of the board",
-    "first": "the seat that moves first",
-    "step_directions": "where pieces may step",
-    "jump_directions": "where pieces may jump",
-    "revisit": "may a chain come back to a square",
-    "must_continue": "a chain must go on while it can",
-    "target_lock": "how the target camp holds a piece",
-    "home_lock": "how a piece is kept from going back home",
-    "no_moves": "what happens to a seat that has no move",
-    "win": "when a seat has finished",
-    "equal_turns": "the round is played out when a seat has finished",
-    "repetition": "the occurrence of a position that draws the game",
-    "ply_limit": "the number of plies after which the game is drawn",
-}
 
 
 def count(number: int, one: str, many: str) -> str:
@@ -75,12 +63,14 @@ def ruleset_text(ruleset: Ruleset) -> str:
             ]
             continue
         value = value_text(field.name, ruleset)
-        meaning = _MEANINGS.get(field.name, "")
+        about = FIELDS.get(field.name, "")
         if field.name == "name" and is_misnamed(ruleset):
-            meaning = "not the shipped rule set of that name"
+            about = "not the shipped rule set of that name"
         if others := [each for each in _values(field.name, ruleset) if each != value]:
-            meaning += f" (or {', '.join(others)})"
-        lines.append(f"{field.name:15}  {value:10}  {meaning}".rstrip())
+            about += f" (or {', '.join(others)})"
+        lines.append(f"{field.name:15}  {value:10}  {about}".rstrip())
+        if meant := meaning(field.name, getattr(ruleset, field.name)):
+            lines.append(f"{'':27}  {value if len(value) <= 10 else 'that is'}: {meant}")
     return "\n".join([*lines, "", board(Position.start(ruleset), ruleset)])
 
 
@@ -92,7 +82,41 @@ def value_text(field: str, ruleset: Ruleset) -> str:
     for word, meant in words(_KINDS[field]).items():
         if meant == value:
             return word
-    return " ".join(map(str, sorted(value))) if "directions" in field else printable(str(value))
+    return vectors_text(value) if "directions" in field else printable(str(value))
+
+
+def vectors_text(vectors: Collection[Vector]) -> str:
+    """Directions, as ``--set`` takes a list of them.
+
+    >>> vectors_text([(0, 1), (1, 0), (0, -1), (-1, 0)])
+    '1,0;0,1;0,-1;-1,0'
+    """
+    return ";".join(f"{file},{rank}" for file, rank in sorted(vectors, reverse=True))
+
+
+def differences(one: Ruleset, other: Ruleset, names: tuple[str, str]) -> list[str]:
+    """The fields in which two rulesets differ, each with both values in words."""
+    width = max(map(len, names))
+    lines: list[str] = []
+    for field in attrs.fields(Ruleset):
+        if field.name == "name" or getattr(one, field.name) == getattr(other, field.name):
+            continue
+        lines.append(f"{field.name}: {FIELDS[field.name]}")
+        for name, ruleset in zip(names, (one, other), strict=True):
+            for index, text in enumerate(_in_words(field.name, ruleset)):
+                lines.append(f"  {'' if index else name:{width}}  {text}")
+    return lines
+
+
+def _in_words(field: str, ruleset: Ruleset) -> list[str]:
+    if field == "seats":
+        return [
+            f"{_seat_text(seat, ruleset)}; home: {camp_text(seat.home, ruleset.size)}"
+            for seat in ruleset.seats
+        ]
+    value = value_text(field, ruleset)
+    meant = meaning(field, getattr(ruleset, field))
+    return [f"{value}: {meant}" if meant else value]
 
 
 def _values(field: str, ruleset: Ruleset) -> list[str]:
@@ -114,6 +138,22 @@ def _camp(seat: Seat, ruleset: Ruleset) -> str:
         if other.home == seat.target:
             return f"the home of {printable(other.name)}"
     return squares_text(seat.target)
+
+
+def camp_text(camp: Collection[Square], size: int) -> str:
+    """A camp by its corner and rows, or else by its squares.
+
+    >>> from halma import PLY_YARD
+    >>> camp_text(PLY_YARD.seats[0].home, 16)
+    'north-west, rows 5,5,4,3,2'
+    """
+    for corner in CORNERS:
+        is_south = corner.startswith("south")
+        lengths = Counter(square.rank if is_south else size - 1 - square.rank for square in camp)
+        rows = [lengths[deep] for deep in range(len(lengths))]
+        if all(rows) and staircase(size, rows, corner) == camp:
+            return f"{corner}, rows {','.join(map(str, rows))}"
+    return squares_text(camp)
 
 
 def squares_text(squares: Collection[Square]) -> str:

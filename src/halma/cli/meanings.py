@@ -1,0 +1,112 @@
+"""What the fields of a ruleset mean, and the values that they may have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, Final
+
+from halma.camps import Vector
+from halma.rulesets.model import Lock, NoMoves, Revisit, Win
+from halma.rulesets.plain import DIRECTIONS
+
+FIELDS: Final[Mapping[str, str]] = {
+    "size": "files and ranks of the board",
+    "seats": "the players, their homes and their targets",
+    "first": "the seat that moves first",
+    "step_directions": "where pieces may step",
+    "jump_directions": "where pieces may jump",
+    "revisit": "may a chain come back to a square",
+    "must_continue": "a chain must go on while it can",
+    "target_lock": "how the target camp holds a piece",
+    "home_lock": "how a piece is kept from going back home",
+    "no_moves": "what happens to a seat that has no move",
+    "win": "when a seat has finished",
+    "equal_turns": "the round is played out when a seat has finished",
+    "repetition": "the occurrence of a position that draws the game",
+    "ply_limit": "the number of plies after which the game is drawn",
+}
+
+_VALUES: Final[Mapping[Enum, str]] = {
+    Revisit.NEVER: "no square twice, the starting square included",
+    Revisit.LANDINGS: ("no landing square twice; the vacated starting square may be passed once"),
+    Revisit.FREE: "no restriction",
+    Lock.OPEN: "a piece is never bound",
+    Lock.END: "a piece that rests in the zone may not end its turn outside",
+    Lock.HOPS: "a piece that rests in the zone may not land outside at all",
+    Lock.TOUCH_END: ("a piece that rests in the zone or lands in it may not end its turn outside"),
+    Lock.TOUCH_HOPS: (
+        "a piece that rests in the zone or lands in it may not land outside from then on"
+    ),
+    NoMoves.PASS: "it passes",
+    NoMoves.LOSS: "it loses; for two seats only",
+    NoMoves.DRAW: "the game is drawn",
+    Win.OWN_FILL: "each target square holds an own piece",
+    Win.ALL_IN: "the seat has pieces, and all of them are in the target camp",
+    Win.UNHELD: (
+        "each target square holds an own piece or one that is still at home there; one is own"
+    ),
+    Win.ANY_FILL: "the target camp is full, and at least one piece in it is own",
+}
+"""As they are in the docstrings of the values."""
+
+_OUT_OF_HOME: Final[Mapping[Lock, str]] = {
+    Lock.OPEN: _VALUES[Lock.OPEN],
+    Lock.END: "a piece that rests outside its home may not end its turn at home",
+    Lock.HOPS: "a piece that rests outside its home may not land at home at all",
+    Lock.TOUCH_END: "a piece that rests or lands outside its home may not end its turn at home",
+    Lock.TOUCH_HOPS: (
+        "a piece that rests or lands outside its home may not land at home from then on"
+    ),
+}
+"""The same, of the zone that is everything but the home camp."""
+
+_FLAGS: Final[Mapping[tuple[str, bool], str]] = {
+    ("must_continue", True): "a chain ends only where it cannot jump to a new square",
+    ("must_continue", False): "a chain may end after any jump",
+    ("equal_turns", True): "who finishes in the same round shares first place",
+    ("equal_turns", False): "the first seat to finish wins at once",
+}
+
+_DIRECTIONS: Final[Mapping[str, str]] = {
+    "all": "all eight directions",
+    "orthogonal": "along ranks and files",
+    "diagonal": "along the diagonals",
+}
+
+_COMPASS: Final[Mapping[Vector, str]] = {
+    (0, 1): "north",
+    (0, -1): "south",
+    (1, 0): "east",
+    (-1, 0): "west",
+    (1, 1): "north-east",
+    (-1, -1): "south-west",
+    (-1, 1): "north-west",
+    (1, -1): "south-east",
+}
+
+
+def meaning(field: str, value: Any) -> str:
+    """What a value of a field means; nothing where the value says it all.
+
+    >>> meaning("no_moves", NoMoves.PASS), meaning("ply_limit", 300), meaning("size", 16)
+    ('it passes', 'a draw after ply 300', '')
+    """
+    if field == "home_lock":
+        return _OUT_OF_HOME[value]
+    if isinstance(value, Enum):
+        return _VALUES[value].replace("the zone", "the target camp")
+    if isinstance(value, bool):
+        return _FLAGS[field, value]
+    if isinstance(value, frozenset):
+        for word, directions in DIRECTIONS.items():
+            if value == directions:
+                return _DIRECTIONS[word]
+        return ", ".join(name for vector, name in _COMPASS.items() if vector in value)
+    if field == "repetition":
+        if value is None:
+            return "no position draws the game, however often it stands"
+        return f"a draw when the same position has stood {value:,} times"
+    if field == "ply_limit":
+        return "a game may last for ever" if value is None else f"a draw after ply {value:,}"
+    return ""

@@ -1,0 +1,88 @@
+"""``halma rules``: what rule sets there are, what one says, and where two differ."""
+
+from __future__ import annotations
+
+import os
+from typing import Final, NamedTuple
+
+import attrs
+
+from halma.cli.inputs import STDIN, UsageError, name_of, printable
+from halma.cli.loading import load
+from halma.cli.options import (
+    DEFAULT,
+    Options,
+    named_or_read,
+    rule_options,
+    rules_given,
+    ruleset_from,
+)
+from halma.cli.streams import tell
+from halma.cli.words import differences, ruleset_line, ruleset_text
+from halma.rulesets.model import Ruleset
+from halma.rulesets.named import RULESETS
+
+_SUFFIXES: Final = (".toml", ".json")
+
+
+class _Found(NamedTuple):
+    """A ruleset, and what it is called in what is printed."""
+
+    ruleset: Ruleset
+    name: str
+
+
+def rules(options: Options) -> int:
+    """Print the names of the rule sets, all fields of one, or the differences of two."""
+    if options.name and options.rules and options.name != options.rules:
+        raise UsageError(
+            f"NAME is {options.name} and --rules is {options.rules}; see --diff for two"
+        )
+    options.name = options.name or options.rules
+    if options.name == options.diff == STDIN:
+        raise UsageError("standard input is read only once, so NAME or --diff is another file")
+    if options.number is not None and not any(map(_is_record, (options.name, options.diff))):
+        raise UsageError("--number needs a file of records")
+    if options.name is None and options.diff is None and not rules_given(options):
+        width = max(map(len, RULESETS))
+        for name, ruleset in RULESETS.items():
+            print(f"{name:{width}}  {ruleset_line(ruleset)}")
+        return 0
+    base = _found(options.name or DEFAULT, options)
+    ruleset = ruleset_from(options, base.ruleset)
+    if options.diff is None:
+        print(ruleset_text(ruleset))
+        return 0
+    changed = base if ruleset == base.ruleset else _Found(ruleset, f"{base.name} (changed)")
+    _print_differences(changed, _found(options.diff, options))
+    return 0
+
+
+def _print_differences(one: _Found, other: _Found) -> None:
+    names = (one.name, other.name)
+    if one.name == other.name:
+        names = (f"{one.name} (first)", f"{other.name} (second)")
+    lines = differences(one.ruleset, other.ruleset, names)
+    for line in lines:
+        print(line)
+    if not lines:
+        print(f"{names[0]} and {names[1]} have the same rules")
+
+
+def _is_record(name: str | None) -> bool:
+    is_ruleset = name in RULESETS or os.path.splitext(name or "")[1].lower() in _SUFFIXES
+    return name is not None and not is_ruleset
+
+
+def _found(name: str, options: Options) -> _Found:
+    """The rules that an argument names, or that are inside the file it names."""
+    if not _is_record(name):
+        return _Found(named_or_read(name), printable(name))
+    # A copy, so that one sees whether the record has rules of its own.
+    default = attrs.evolve(RULESETS[DEFAULT])
+    unsaid = vars(rule_options().parse_args([]))
+    file = Options(**{**vars(options), **unsaid, "file": name})
+    found = load(file, default).ruleset
+    if found is default:
+        tell(f"{printable(name_of(name))} names no rules, so those of {DEFAULT} are meant")
+    return _Found(found, printable(name_of(name)))
