@@ -127,6 +127,7 @@ def test_what_is_in_another_format_is_one_fault_that_says_which_command_reads_it
         ("Dear diary,\nwe played.\n" * 9, "'Dear'"),
         ("Dear diary (today),\nwe played [so well] and won 1-0.\n" * 999, "'Dear'"),
         ("# Letters\n\n- One (1)\n- Two\n" * 9, "'-'"),
+        ("Dear diary\0", "'Dear'"),
         ("<html>\n<p>(1) $5 [x] { y } * </p>" * 99, "'<html>'"),
         ("1. \x1b\n", "'\\x1b'"),
         ("x" * 500, f"'{'x' * 40}'"),

@@ -1,7 +1,7 @@
 """Moves and boards as other programs write them: what is written reads back, in each dialect."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -114,6 +114,7 @@ def test_ranks_are_counted_from_the_top() -> None:
     assert upper.write_turn("a8-c6-e8", size=8) == "a1-c3-e1"
     assert upper.read_turn("p16-p15") == Move.parse("p1-p2")
     assert upper.read_turn("--") is PASS
+    assert upper.read_turn("pass") is PASS
     assert upper.write_turn(PASS) == "--"
 
 
@@ -279,6 +280,65 @@ def test_the_seat_to_move_is_one_of_two() -> None:
             course.read_board("....\n" * 4, turn=turn)
 
 
+# --- questions of the course --------------------------------------------------------------
+
+
+@given(positions(), st.floats(0, allow_nan=False, allow_infinity=False), st.booleans())
+def test_any_question_reads_back(position: Position, seconds: float, is_single: bool) -> None:
+    """A question is written as it is read, unless there are more than two seats."""
+    if len(position.pieces) > 2:
+        with pytest.raises(HalmaError, match="a board file has 2 seats"):
+            course.Question(position, seconds)
+        return
+    question = course.Question(position, seconds, is_single=is_single)
+    assert course.read_question(course.write_question(question)) == question
+
+
+def test_a_question_has_a_time_that_can_be() -> None:
+    position = Position.parse(TINY)
+    for seconds in (-1, -0.5, float("inf"), float("nan"), 10**400):
+        with pytest.raises(HalmaError, match="seconds are a number from 0 on"):
+            course.Question(position, seconds)
+    assert course.Question(position, 5).seconds == 5.0
+    wrong: Any = "5"
+    for call in (
+        lambda: course.Question(wrong, 5),
+        lambda: course.Question(position, wrong),
+        lambda: course.Question(position, True),
+        lambda: course.Question(position, 5, is_single=wrong),
+        lambda: course.read_question(cast("Any", position)),
+        lambda: course.write_question(wrong),
+    ):
+        with pytest.raises(TypeError):
+            call()
+
+
+@pytest.mark.parametrize("seconds", ["7", "7.", ".7", "007.50", "1e3", "2.5e-05", "0"])
+def test_seconds_are_a_decimal_number(seconds: str) -> None:
+    text = f"SINGLE\nWHITE\n{seconds}\nBB..\n....\n....\n...W"
+    question = course.read_question(text)
+    assert question == course.Question(Position.parse(TINY), float(seconds), is_single=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "1:1: SINGLE or GAME, not ''"),
+        ("single\nWHITE\n1\n", "1:1: SINGLE or GAME, not 'single'"),
+        ("SINGLE WHITE\n", "1:1: SINGLE or GAME, not 'SINGLE WHITE'"),
+        ("\n GAME\n  RED", "3:3: BLACK or WHITE, not 'RED'"),
+        ("GAME\nWHITE", "2:6: the seconds left, such as 7.5, not ''"),
+        ("GAME\nWHITE\n.", "3:1: the seconds left, such as 7.5, not '.'"),
+        ("GAME\nWHITE\n7,5", "3:1: the seconds left, such as 7.5, not '7,5'"),
+        ("GAME\nWHITE\n1e999", "3:1: the seconds left, such as 7.5, not '1e999'"),
+        ("GAME\nWHITE\n7.5\n", "1:1: 4 to 16 lines of squares, not ''"),
+        ("GAME\nWHITE\n7.5\nBB..\n....\n..b.\n....", "6:3: one of . B W, not 'b'"),
+    ],
+)
+def test_questions_that_are_none_are_refused(text: str, message: str) -> None:
+    assert fault(course.read_question, text) == message
+
+
 # --- digits -------------------------------------------------------------------------------
 
 
@@ -323,6 +383,83 @@ def test_boards_of_other_cells_are_refused(text: str, message: str) -> None:
     assert fault(digits.read_board, text).startswith(message)
 
 
+CHARACTERS = st.permutations("0123456789.-xoX").map(
+    lambda each: ["".join(each[at : at + 3]) for at in range(0, 15, 3)]
+)
+
+
+@given(positions(), CHARACTERS, st.sampled_from(digits.SEPARATORS))
+def test_any_board_of_other_characters_reads_back(
+    position: Position, characters: list[str], separator: str
+) -> None:
+    """Whatever stands for what, a board that is written reads back with the same characters."""
+    empty, *seats = characters
+    turn, number = position.turn, len(position.pieces)
+    text = digits.write_board(position, separator=separator, digits=seats, empty=empty)
+    for before in ("", f"{position.size}\n", "\n\n"):
+        again = digits.read_board(
+            f"{before}{text}", turn=turn, seats=number, digits=seats, empty=empty
+        )
+        assert again == position
+
+
+@given(positions(), st.sampled_from(["", " ", ",", ", "]))
+def test_a_blank_may_be_an_empty_square(position: Position, separator: str) -> None:
+    """Blanks at the ends of lines may be missing then, unless commas say that they are there."""
+    turn, seats = position.turn, len(position.pieces)
+    text = digits.write_board(position, separator=separator, empty=" ")
+    last = text.split("\n")[-1].strip()
+    for each in (text, "\n".join(line.rstrip() for line in text.split("\n"))):
+        if "," in separator or last:
+            again = digits.read_board(each, turn=turn, seats=seats, empty=" ")
+            assert again == position or is_narrow(each, position.size)
+
+
+def is_narrow(text: str, size: int) -> bool:
+    """Do digits that stand apart all stand so far left that they could stand side by side?"""
+    return max(map(len, text.split("\n"))) <= size
+
+
+def test_digits_that_stand_apart_have_one_blank_between_them() -> None:
+    text = "1 1\n\n1 2 1 23\n"
+    assert fault(digits.read_board, text, empty=" ") == "3:9: 4 to 16 lines of squares, not ''"
+    message = fault(digits.read_board, f"{text}\n", empty=" ")
+    assert message == "3:7: one of a blank 1 2 3 4, not '23'"
+    with pytest.raises(HalmaError, match="two things"):
+        digits.read_board(text, digits=("1", "2"), empty="1")
+
+
+def test_a_first_line_with_the_size_is_no_row() -> None:
+    board = "1100\n0000\n0000\n0002"
+    assert digits.read_board(f"4\n{board}", turn=1) == Position.parse(TINY)
+    assert digits.read_board(f"\n 4 \n{board}\n\n", turn=1) == Position.parse(TINY)
+    assert fault(digits.read_board, f"5\n{board}") == "1:1: one of 0 1 2 3 4, not '5'"
+
+
+def test_no_empty_line_is_within_a_board() -> None:
+    assert fault(digits.read_board, "1100\n0000\n\n0000\n0002").startswith("3:1: no empty line in")
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"digits": ["1"]}, "digits are those of 2 to 4 seats, not of 1"),
+        ({"digits": ["1", ""]}, "the digits of seat 1: at least one character is needed"),
+        ({"digits": ["1", "0"]}, "the digits of seat 1: '0' would mean two things"),
+        ({"digits": ["1", "2 "]}, "the digits of seat 1: a blank can only be an empty square"),
+        ({"empty": ""}, "empty: at least one character is needed"),
+        ({"empty": ","}, "empty: ',' cannot stand for a square"),
+        ({"empty": "\n"}, "empty: '\\n' cannot stand for a square"),
+    ],
+)
+def test_characters_that_cannot_be_are_refused(options: dict[str, Any], problem: str) -> None:
+    for call in (digits.read_board, digits.write_board):
+        given: Any = Position.parse(TINY) if call is digits.write_board else "0000\n" * 4
+        with pytest.raises(HalmaError) as caught:
+            call(given, **options)
+        assert str(caught.value) == problem
+
+
 def test_other_separators_are_refused() -> None:
     with pytest.raises(HalmaError, match="a separator is '', ' ', ',' or ', ', not ';'"):
         digits.write_board(Position.parse(TINY), separator=";")
@@ -352,6 +489,9 @@ def test_wrong_types_are_wrong_types() -> None:
         ("turn must be int", lambda: digits.read_board("", turn=listed)),
         ("position must be Position", lambda: course.write_board(wrong)),
         ("position must be Position", lambda: digits.write_board(wrong)),
+        ("digits must be a list", lambda: digits.read_board("", digits=listed)),
+        ("the digits of seat 1 must be str", lambda: digits.read_board("", digits=("1", wrong))),
+        ("empty must be str", lambda: digits.write_board(position, empty=wrong)),
         ("separator must be str", lambda: digits.write_board(position, separator=wrong)),
     ]
     for message, call in calls:

@@ -46,7 +46,7 @@ def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> P
     """
     if text == START:
         return Position.start(ruleset)
-    if text != STDIN and not _is_file(text):
+    if text != STDIN and (not os.path.exists(text) or os.path.isdir(text)):
         try:
             return _read(text, options, ruleset)
         except HalmaError as error:
@@ -86,13 +86,6 @@ def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
         names = " and ".join(printable(seat.name) for seat in ruleset.seats)
         problem = f"{names} have already finished on this board; if they should only begin"
         print(f"halma: warning: {problem}, see --digits", file=sys.stderr)
-
-
-def _is_file(text: str) -> bool:
-    try:
-        return os.path.exists(text) and not os.path.isdir(text)
-    except (OSError, ValueError):
-        return False
 
 
 def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
@@ -141,10 +134,8 @@ def _read_course(text: str, ruleset: Ruleset) -> Position:
 def _read_digits(text: str, options: Options, ruleset: Ruleset) -> Position:
     from halma.notation.dialects import digits
 
-    seats = len(ruleset.seats)
     chosen = characters(options)
-    if len(chosen["digits"]) < seats:
-        raise UsageError(f"--digits has digits for {len(chosen['digits'])} of {seats} seats")
+    seats = len(ruleset.seats)
     return digits.read_board(text, turn=ruleset.first, seats=seats, **chosen)
 
 

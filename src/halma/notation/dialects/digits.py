@@ -66,7 +66,8 @@ def read_board(
     ``digits`` has for each seat the character of its pieces, or all characters, where a piece
     inside a camp is written otherwise than outside. ``empty`` has those of empty squares. Where
     a blank is one of them, blanks at the ends of rows may be missing, and digits that stand
-    apart have a comma or one more blank between them.
+    apart have a comma or one more blank between them; that they do is seen from a row that is
+    longer than there are rows.
 
     Unless the number of ``seats`` is given, it is as many as the pieces and the seat to
     move show, and at least two. All rows have the same separator.
