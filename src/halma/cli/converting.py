@@ -24,7 +24,8 @@ def convert(options: Options) -> int:
         raise UsageError("--output is the file that is read")
     name = name_of(path)
     form = str(options.source)
-    target = format_of(options.target, options) if form != DIGITS else FORMATS[options.target]
+    makes_digits = options.target == DIGITS != form
+    target = format_of(DIGITS, options) if makes_digits else FORMATS[options.target]
     start = start_from(options, ruleset)
     games: Games = games_in(path, format_of(form, options), ruleset, start)
     if options.number is not None or target.between is None:
