@@ -253,7 +253,7 @@ def chain_case(seed: int) -> Case:
 def test_next_landings_and_stops_are_the_twins_after_any_beginning() -> None:
     """After each beginning of a legal turn, and after spoilt ones, which have no next landing."""
     offered: Counter[bool] = Counter()
-    for case in cases(range(20_000, 21_200), chain_case):
+    for case in cases(range(20_000, 20_500), chain_case):
         chance = Random(case.seed)
         path = legal_path(chance, case)
         if path is None:
@@ -262,7 +262,7 @@ def test_next_landings_and_stops_are_the_twins_after_any_beginning() -> None:
             compare_landings(case, path[:length])
         for _ in range(3):
             offered[bool(compare_landings(case, spoilt(chance, path, case.rules.size)))] += 1
-    assert min(offered.values()) > 100
+    assert min(offered.values()) > 40
 
 
 def test_whoever_follows_the_landings_can_finish() -> None:
@@ -281,12 +281,12 @@ def test_whoever_follows_the_landings_can_finish() -> None:
 def test_every_legal_path_can_be_clicked() -> None:
     """Each landing of a legal written path is offered after the ones before it."""
     clicked: Counter[int] = Counter()
-    for case in cases(range(40_000, 41_200), chain_case):
+    for case in cases(range(40_000, 40_500), chain_case):
         path = legal_path(Random(case.seed), case)
         if path is not None:
             compare_clicks(case, path)
             clicked[len(path) - 1] += 1
-    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 150
+    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 60
 
 
 # --- 4: paths -----------------------------------------------------------------------------

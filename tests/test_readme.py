@@ -39,8 +39,9 @@ def test_the_commands_run_as_printed(line: str, tmp_path: Path) -> None:
         check=False,
     )
     refused = line.startswith(".venv/bin/halma explain")
-    assert (done.returncode, done.stderr) == (int(refused), "")
-    assert done.stdout
+    assert done.returncode == int(refused), done.stderr
+    assert done.stderr in ("", "1 file, 2 records, 0 faults\n")
+    assert done.stdout or done.stderr
 
 
 def test_the_other_commands_are_run_by_ci() -> None:
