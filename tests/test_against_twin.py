@@ -206,19 +206,33 @@ def test_verdicts_on_moves_that_something_holds_back_are_the_twins(
     target_lock: Lock, home_lock: Lock
 ) -> None:
     """Near and far pairs, moves that only a lock forbids, and leaps, under each two locks."""
-    met: Counter[str | None] = Counter()
-    for case in cases(
-        range(150),
-        lambda seed: random_case(seed, locks=(target_lock, home_lock), must_continue=False),
-    ):
-        for ends in ends_to_ask(Random(case.seed), case):
-            met[compare_verdict(case, ends).reason] += 1
+    compare_held_back(range(40), target_lock, home_lock)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("home_lock", Lock)
+@pytest.mark.parametrize("target_lock", Lock)
+def test_whatever_holds_a_move_back_is_the_twins(target_lock: Lock, home_lock: Lock) -> None:
+    """Each lock that is set, and each way to have no route, forbids some moves of these."""
+    met = compare_held_back(range(150), target_lock, home_lock)
     expected = {None, "NO_SUPPORT", "TWO_PIECES", "TOO_FAR", "NO_ROUTE"}
     if target_lock is not Lock.OPEN:
         expected.add("LEAVES_TARGET")
     if home_lock is not Lock.OPEN:
         expected.add("RETURNS_HOME")
     assert expected <= set(met)
+
+
+def compare_held_back(numbers: range, target_lock: Lock, home_lock: Lock) -> Counter[str | None]:
+    """The reasons of the verdicts, counted."""
+    met: Counter[str | None] = Counter()
+    for case in cases(
+        numbers,
+        lambda seed: random_case(seed, locks=(target_lock, home_lock), must_continue=False),
+    ):
+        for ends in ends_to_ask(Random(case.seed), case):
+            met[compare_verdict(case, ends).reason] += 1
+    return met
 
 
 def test_verdicts_on_written_paths_are_the_twins() -> None:
@@ -385,18 +399,27 @@ def unfinished_round(seed: int) -> Case:
 
 
 def test_perft_is_the_twins() -> None:
-    """Continuations counted with passes, repetitions, limits and rounds played out.
+    """Continuations counted with passes, repetitions, limits and rounds played out."""
+    compare_counts(range(50))
 
-    Each of these changes the count of some position.
-    """
+
+@pytest.mark.slow
+def test_repetitions_limits_and_rounds_count_in_perft() -> None:
+    """Each of these changes the count of some position."""
+    changed = compare_counts(range(200))
+    assert all(number > 3 for number in changed.values()), changed
+
+
+def compare_counts(numbers: range) -> Counter[str]:
+    """How many counts each field changed."""
     changed: Counter[str] = Counter()
-    for case in cases(range(200), lambda seed: random_case(seed, sizes=TINY, kinds=END_KINDS)):
+    for case in cases(numbers, lambda seed: random_case(seed, sizes=TINY, kinds=END_KINDS)):
         turns = len(twin.legal_turns(case.board, case.seat, case.rules))
         depth = 6 if turns < 2 else 5 if turns < 3 else 4 if turns < 5 else 3 if turns < 9 else 2
         count = compare_perft(case, depth)
         for field in ("repetition", "ply_limit", "equal_turns"):
             changed[field] += perft(case.position, depth, without(case.ruleset, field)) != count
-    assert all(number > 3 for number in changed.values()), changed
+    return changed
 
 
 # --- 7: chains that must go on ------------------------------------------------------------
