@@ -58,7 +58,7 @@ def test_a_faint_text_is_found_in_a_style_sheet(tmp_path: Path) -> None:
     sheets = {
         "pygments.css": "/* a { color: #999 } */ .c { color: #767676 } .k { color: #333 }",
         "basic.css": "a, b { color: #888 } @media (max-width: 9px) { a { color: white; top: 0 } }",
-        "alabaster.css": "p { color: #fff; background: #000 } q { color: unset } hr { color: #ddd }",
+        "alabaster.css": "p { color: #fff; background: #000 } q { color: unset } hr { color:#ddd }",
         "custom.css": "b { color: black !important }",
     }
     for name, text in sheets.items():
