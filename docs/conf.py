@@ -22,7 +22,13 @@ release = version = installed_version("halma")
 extensions = ["sphinx.ext.autodoc"]
 exclude_patterns = ["_build"]
 html_theme = "alabaster"
-html_theme_options = {"description": "The rules of Halma, as a typed library."}
+html_theme_options = {
+    "description": "The rules of Halma, as a typed library.",
+    "anchor": "#666",
+    "footer_text": "#555",
+}
+html_static_path = ["_static"]  # its custom.css is read after the theme's own
+pygments_style = "xcode"
 
 # `Name` in docstrings and pages is a reference to something of the library.
 default_role = "py:obj"

@@ -9,7 +9,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 _in_ci = os.environ.get("CI") == "true"
-settings.register_profile("dev", max_examples=25, deadline=None, derandomize=_in_ci)
+settings.register_profile("dev", max_examples=20, deadline=None, derandomize=_in_ci)
 settings.register_profile(
     "ci",
     max_examples=200,

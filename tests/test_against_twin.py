@@ -206,19 +206,33 @@ def test_verdicts_on_moves_that_something_holds_back_are_the_twins(
     target_lock: Lock, home_lock: Lock
 ) -> None:
     """Near and far pairs, moves that only a lock forbids, and leaps, under each two locks."""
-    met: Counter[str | None] = Counter()
-    for case in cases(
-        range(150),
-        lambda seed: random_case(seed, locks=(target_lock, home_lock), must_continue=False),
-    ):
-        for ends in ends_to_ask(Random(case.seed), case):
-            met[compare_verdict(case, ends).reason] += 1
+    compare_held_back(range(40), target_lock, home_lock)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("home_lock", Lock)
+@pytest.mark.parametrize("target_lock", Lock)
+def test_whatever_holds_a_move_back_is_the_twins(target_lock: Lock, home_lock: Lock) -> None:
+    """Each lock that is set, and each way to have no route, forbids some moves of these."""
+    met = compare_held_back(range(150), target_lock, home_lock)
     expected = {None, "NO_SUPPORT", "TWO_PIECES", "TOO_FAR", "NO_ROUTE"}
     if target_lock is not Lock.OPEN:
         expected.add("LEAVES_TARGET")
     if home_lock is not Lock.OPEN:
         expected.add("RETURNS_HOME")
     assert expected <= set(met)
+
+
+def compare_held_back(numbers: range, target_lock: Lock, home_lock: Lock) -> Counter[str | None]:
+    """The reasons of the verdicts, counted."""
+    met: Counter[str | None] = Counter()
+    for case in cases(
+        numbers,
+        lambda seed: random_case(seed, locks=(target_lock, home_lock), must_continue=False),
+    ):
+        for ends in ends_to_ask(Random(case.seed), case):
+            met[compare_verdict(case, ends).reason] += 1
+    return met
 
 
 def test_verdicts_on_written_paths_are_the_twins() -> None:
@@ -253,7 +267,7 @@ def chain_case(seed: int) -> Case:
 def test_next_landings_and_stops_are_the_twins_after_any_beginning() -> None:
     """After each beginning of a legal turn, and after spoilt ones, which have no next landing."""
     offered: Counter[bool] = Counter()
-    for case in cases(range(20_000, 21_200), chain_case):
+    for case in cases(range(20_000, 20_500), chain_case):
         chance = Random(case.seed)
         path = legal_path(chance, case)
         if path is None:
@@ -262,7 +276,7 @@ def test_next_landings_and_stops_are_the_twins_after_any_beginning() -> None:
             compare_landings(case, path[:length])
         for _ in range(3):
             offered[bool(compare_landings(case, spoilt(chance, path, case.rules.size)))] += 1
-    assert min(offered.values()) > 100
+    assert min(offered.values()) > 40
 
 
 def test_whoever_follows_the_landings_can_finish() -> None:
@@ -281,12 +295,12 @@ def test_whoever_follows_the_landings_can_finish() -> None:
 def test_every_legal_path_can_be_clicked() -> None:
     """Each landing of a legal written path is offered after the ones before it."""
     clicked: Counter[int] = Counter()
-    for case in cases(range(40_000, 41_200), chain_case):
+    for case in cases(range(40_000, 40_500), chain_case):
         path = legal_path(Random(case.seed), case)
         if path is not None:
             compare_clicks(case, path)
             clicked[len(path) - 1] += 1
-    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 150
+    assert sum(number for jumps, number in clicked.items() if jumps > 2) > 60
 
 
 # --- 4: paths -----------------------------------------------------------------------------
@@ -385,18 +399,27 @@ def unfinished_round(seed: int) -> Case:
 
 
 def test_perft_is_the_twins() -> None:
-    """Continuations counted with passes, repetitions, limits and rounds played out.
+    """Continuations counted with passes, repetitions, limits and rounds played out."""
+    compare_counts(range(50))
 
-    Each of these changes the count of some position.
-    """
+
+@pytest.mark.slow
+def test_repetitions_limits_and_rounds_count_in_perft() -> None:
+    """Each of these changes the count of some position."""
+    changed = compare_counts(range(200))
+    assert all(number > 3 for number in changed.values()), changed
+
+
+def compare_counts(numbers: range) -> Counter[str]:
+    """How many counts each field changed."""
     changed: Counter[str] = Counter()
-    for case in cases(range(200), lambda seed: random_case(seed, sizes=TINY, kinds=END_KINDS)):
+    for case in cases(numbers, lambda seed: random_case(seed, sizes=TINY, kinds=END_KINDS)):
         turns = len(twin.legal_turns(case.board, case.seat, case.rules))
         depth = 6 if turns < 2 else 5 if turns < 3 else 4 if turns < 5 else 3 if turns < 9 else 2
         count = compare_perft(case, depth)
         for field in ("repetition", "ply_limit", "equal_turns"):
             changed[field] += perft(case.position, depth, without(case.ruleset, field)) != count
-    assert all(number > 3 for number in changed.values()), changed
+    return changed
 
 
 # --- 7: chains that must go on ------------------------------------------------------------

@@ -51,3 +51,26 @@ def test_of_each_version_the_first_that_can_be_used_is_found(tmp_path: Path) -> 
     path = os.pathsep.join(map(str, (first, tmp_path / "none", second)))
     found = run("pythons.py", PATH=path, PYENV_ROOT=str(pyenv), HOME=str(tmp_path))
     assert found == [f"3.12 {twelve}", f"3.14 {last}"]
+
+
+def test_a_faint_text_is_found_in_a_style_sheet(tmp_path: Path) -> None:
+    """A colour counts where a later sheet does not change it, on its own ground or on ours."""
+    sheets = {
+        "pygments.css": "/* a { color: #999 } */ .c { color: #767676 } .k { color: #333 }",
+        "basic.css": "a, b { color: #888 } @media (max-width: 9px) { a { color: white; top: 0 } }",
+        "alabaster.css": "p { color: #fff; background: #000 } q { color: unset } hr { color:#ddd }",
+        "custom.css": "b { color: black !important }",
+    }
+    for name, text in sheets.items():
+        program(tmp_path / "_static" / name, text)
+    script = str(ROOT / ".ci" / "contrast.py")
+    done = subprocess.run(
+        [sys.executable, script, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        ".c: #767676 on #eeeeee has 3.91:1",
+        "a: #888888 on #eeeeee has 3.06:1",
+        "@media (max-width: 9px) a: #ffffff on #ffffff has 1.00:1",
+        "8 rules, 3 below 4.5:1",
+    ]

@@ -362,7 +362,7 @@ MOVE = Move.parse("c14-e12")
         (SELECTION, ("game", "moves"), 5, "expected a list of turns, found '5' (at game.moves)"),
         (REFUSED, "refusal", 5, "expected a table of keys and values, found '5' (at refusal)"),
         (REFUSED, ("refusal", "clicked"), "e14", "a square that cannot be clicked here, found"),
-        (REFUSED, ("refusal", "reason"), "occupied", "that of the refusal of this click, found"),
+        (REFUSED, ("refusal", "reason"), "too-far", "that of the refusal of this click, found"),
         (REFUSED, ("refusal", "square"), None, "that of the refusal of this click, found 'null'"),
         (REFUSED, ("refusal", "message"), None, "expected text, found 'null' (at refusal.message)"),
     ],
