@@ -147,6 +147,13 @@ def test_a_name_that_is_none_is_told_with_what_there_is() -> None:
     assert result.err.endswith(", or a .toml or .json file, or a record)\n")
 
 
+def test_records_are_taken_as_name_and_not_as_rules_to_begin_with(tmp_path: Path) -> None:
+    path = record_file(tmp_path, CLUB)
+    code, out, err = halma("rules", "--rules", path)
+    assert (code, out) == (1, "")
+    assert err == "halma: the name of a ruleset file ends in .toml or .json, unlike 'games'\n"
+
+
 # --- where rules differ -------------------------------------------------------------------
 
 

@@ -38,17 +38,17 @@ def rules(options: Options) -> int:
         raise UsageError(
             f"NAME is {options.name} and --rules is {options.rules}; see --diff for two"
         )
-    options.name = options.name or options.rules
     if options.name == options.diff == STDIN:
         raise UsageError("standard input is read only once, so NAME or --diff is another file")
     if options.number is not None and not any(map(_is_record, (options.name, options.diff))):
         raise UsageError("--number needs a file of records")
-    if options.name is None and options.diff is None and not rules_given(options):
+    if not options.name and not options.diff and not rules_given(options):
         width = max(map(len, RULESETS))
         for name, ruleset in RULESETS.items():
             print(f"{name:{width}}  {ruleset_line(ruleset)}")
         return 0
-    base = _found(options.name or DEFAULT, options)
+    named = options.rules or DEFAULT
+    base = _found(options.name, options) if options.name else _named(named)
     ruleset = ruleset_from(options, base.ruleset)
     if options.diff is None:
         print(ruleset_text(ruleset))
@@ -74,10 +74,14 @@ def _is_record(name: str | None) -> bool:
     return name is not None and not is_ruleset
 
 
+def _named(name: str) -> _Found:
+    return _Found(named_or_read(name), printable(name))
+
+
 def _found(name: str, options: Options) -> _Found:
     """The rules that an argument names, or that are inside the file it names."""
     if not _is_record(name):
-        return _Found(named_or_read(name), printable(name))
+        return _named(name)
     # A copy, so that one sees whether the record has rules of its own.
     default = attrs.evolve(RULESETS[DEFAULT])
     unsaid = vars(rule_options().parse_args([]))
