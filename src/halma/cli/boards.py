@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
@@ -22,6 +21,7 @@ from halma.cli.inputs import (
 )
 from halma.cli.options import Options
 from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_question
+from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.games.outcomes import finished
 from halma.positions.position import Position, check_fit
@@ -85,7 +85,7 @@ def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
     if all(finished(position, seat, ruleset) for seat in range(len(ruleset.seats))):
         names = " and ".join(printable(seat.name) for seat in ruleset.seats)
         problem = f"{names} have already finished on this board; if they should only begin"
-        print(f"halma: warning: {problem}, see --digits", file=sys.stderr)
+        tell(f"halma: warning: {problem}, see --digits")
 
 
 def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
