@@ -326,7 +326,7 @@ def test_a_turn_of_a_game_as_json_that_is_not_legal_carries_the_verdict() -> Non
     assert isinstance(error, IllegalPlyError)
     assert error.verdict.reason is Reason.NO_PIECE
     assert error.game is None
-    assert error.problem.endswith("There is no piece on a1. (moves[1]: the turn is not legal)")
+    assert error.problem == "moves[1]: a1-a2: There is no piece on a1."
 
 
 # --- hostile input ------------------------------------------------------------------------

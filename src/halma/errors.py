@@ -22,7 +22,10 @@ class HalmaError(ValueError):
     """The base of every error that the library raises for a bad value."""
 
     index: int | None = None
-    """Of several turns given to `Game.play_all`, which one is at fault, from 0; else ``None``."""
+    """Of several turns, given to `Game.play_all` or in JSON, which one is at fault, from 0.
+
+    ``None`` where there are not several turns.
+    """
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_copy, (type(self), self.args), self.__dict__)
@@ -51,9 +54,9 @@ class NotationError(HalmaError):
     found: str
     """The offending text, shortened if it is long; empty at the end of a line."""
     line: int
-    """The line of the fault, from 1."""
+    """The line of the fault, from 1; 1 in data, which has no lines."""
     column: int
-    """The column of the fault, from 1."""
+    """The column of the fault, from 1; 1 in data."""
     file: str | None
     """The file the text is from, or ``None`` if it is from none."""
     hint: str | None
@@ -71,7 +74,7 @@ class NotationError(HalmaError):
         message: str | None = None,
     ) -> None:
         self.expected = expected
-        self.found = shortened(found)
+        self.found = found if isinstance(found, Described) else shortened(found)
         self.line = line
         self.column = column
         self.file = file
@@ -91,12 +94,24 @@ class NotationError(HalmaError):
 
 def _shown(found: str) -> str:
     """A text that was found; bytes that are no text, as Python reads them, as what they are."""
+    if isinstance(found, Described):
+        return found
     numbers = [ord(character) - 0xDC00 for character in found[:_SHOWN]]
     if not all(0x80 <= number <= 0xFF for number in numbers):
         return repr(found)
     more = " …" if len(numbers) > _BYTES_SHOWN else ""
     what = "byte" if len(numbers) == 1 else "bytes"
     return f"{what} {' '.join(f'{number:#x}' for number in numbers[:_BYTES_SHOWN])}{more}"
+
+
+class Described(str):
+    """What was found, in words, such as "17 lines": no quote of a text, so it has no quotes.
+
+    >>> str(NotationError("16 lines", found=Described("17 lines")))
+    'line 1, column 1: expected 16 lines, found 17 lines'
+    """
+
+    __slots__ = ()
 
 
 class PositionError(HalmaError):

@@ -72,6 +72,16 @@ def hint(word: object, known: Collection[str]) -> str | None:
     return f"did you mean {close[0]!r}?" if close else None
 
 
+def _any_key(known: Collection[str]) -> str:
+    if not known:
+        return "no more keys"
+    return (
+        f"one of the keys {', '.join(known)}"
+        if len(known) > 1
+        else f"only the key {next(iter(known))!r}"
+    )
+
+
 class Source:
     """Where data comes from, and what is raised if something in it is wrong."""
 
@@ -124,7 +134,7 @@ class Data(NamedTuple):
                 raise self.fault("keys that are text")
             if key not in known:
                 meant = hint(key, known)
-                wanted = "a known key" if meant else f"one of the keys {', '.join(known)}"
+                wanted = "a known key" if meant else _any_key(known)
                 raise self.at(key, key).fault(wanted, meant)
             found[key] = self.at(key, value)
         for key in required:
@@ -147,9 +157,12 @@ class Data(NamedTuple):
         return self.value
 
     def number(self, wanted: str = "a whole number") -> int:
-        """A whole number, not too large for anyone."""
+        """A whole number, not too large for anyone; 1.0 is one, as JSON has it."""
+        value = self.value
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
         try:
-            number = check_int(wanted, self.value)
+            number = check_int(wanted, value)
         except TypeError:
             raise self.fault(wanted) from None
         if abs(number) > MAX_NUMBER:
@@ -168,4 +181,5 @@ class Data(NamedTuple):
             return values[self.value]
         if wanted:
             raise self.fault(wanted)
-        raise self.fault(f"one of {', '.join(values)}", hint(self.value, values))
+        wanted = f"one of {', '.join(values)}" if len(values) > 1 else repr(*values)
+        raise self.fault(wanted, hint(self.value, values))

@@ -43,8 +43,7 @@ def read_game(value: Value, _: Ruleset) -> Record:
     except NotationError as error:
         raise placed(error, line=line) from None
     except HalmaError as error:
-        notes = (f" ({note})" for note in getattr(error, "__notes__", ()))
-        problem = "".join([str(error), *notes])
+        problem = str(error)
         if place := _PLACE.search(problem):
             line += int(place[1]) - 1
             problem = _PLACE.sub("", problem)

@@ -8,7 +8,14 @@ from typing import Final, TypeVar, cast
 
 import attrs
 
-from halma.errors import GameError, HalmaError, NotationError, PositionError, wrong_type
+from halma.errors import (
+    Described,
+    GameError,
+    HalmaError,
+    NotationError,
+    PositionError,
+    wrong_type,
+)
 from halma.games.game import Game
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
@@ -26,7 +33,7 @@ from halma.notation.dialects.jsonwrite import (
 from halma.notation.results import TERMINATIONS
 from halma.positions.position import Position
 from halma.rulesets import plain
-from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
+from halma.rulesets.data import Data, Find, Path, Source, nowhere, path_text, shown
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 from halma.selection import Selection, selection_of
@@ -36,6 +43,7 @@ _Read = TypeVar("_Read")
 
 _ENVELOPE: Final = ("halma", "type")
 _REASONS: Final = {reason.value: reason for reason in Reason}
+_SCORES: Final = {score: score for score in ("1", "0", "1/2", "1/3", "1/4")}
 _RULES: Final = {field.name: field.name for field in attrs.fields(Ruleset)}
 
 
@@ -46,13 +54,12 @@ class _JsonSource(Source):
         line, column = self.find(path) or (1, 1)
         hints = [f"at {path_text(path)}"] if path else []
         hints += [hint] if hint else []
-        return NotationError(
-            wanted,
-            found=shown(value),
-            line=line,
-            column=column,
-            hint="; ".join(hints) or None,
-        )
+        found = value if isinstance(value, str) else Described(shown(value))
+        more = "; ".join(hints) or None
+        error = NotationError(wanted, found=found, line=line, column=column, hint=more)
+        if self.find is nowhere:
+            error.args = (error.problem,)
+        return error
 
     def missing(self, path: Path, key: str) -> HalmaError:
         return self.fault(path, "", f"the key {key!r}")
@@ -152,7 +159,8 @@ def _game(data: Data) -> Game:
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
-            error.add_note(_placed(place, "the turn is not legal"))
+            error.args = (_placed(place, error),)
+            error.index = len(game.moves)
             raise
     return _concluded(game, outcome)
 
@@ -172,7 +180,8 @@ def _concluded(game: Game, data: Data) -> Game:
 
 def _outcome(data: Data) -> Outcome:
     shares, winners, termination = _parts(data, "scores", "winners", "termination")
-    scores = [score.text("a score such as '1/2'") for score in shares.items()]
+    wanted = "the text 1, 0, 1/2, 1/3 or 1/4"
+    scores = [score.choice(_SCORES, wanted) for score in shares.items("a list of scores")]
     how = termination.choice(TERMINATIONS)
     with _blamed(shares):
         outcome = Outcome(scores, how)
@@ -223,7 +232,8 @@ def _optional(data: Data, reader: Callable[[Data], _Read]) -> _Read | None:
 
 def _legal_moves(data: Data) -> LegalMoves:
     keys = ("ruleset", "position", "state", "destinations", "pass")
-    rules, place, state, _, _ = _parts(data, *keys)
+    rules, place, state, _, is_pass = _parts(data, *keys)
+    is_pass.flag()
     ruleset, position = _ruleset(rules), _position(place)
     only = STATES[state.choice({state: state for state in STATES})]
     with _blamed(place):
