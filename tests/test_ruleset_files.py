@@ -558,7 +558,7 @@ def test_rules_may_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     ("content", "message"),
     [
         ("base = 'ply-yard'\nsize = 3", "size: a board has 4 to 16 files, not 3 (x.toml, line 2)"),
-        ("base =\n", "x.toml:1:7: expected valid TOML (Invalid value), found ''"),
+        ("base =\n", "x.toml:1:7: expected valid TOML, here a value, found nothing"),
     ],
 )
 def test_a_file_at_fault_is_named(

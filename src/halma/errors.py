@@ -94,8 +94,6 @@ class NotationError(HalmaError):
 
 def _shown(found: str) -> str:
     """A text that was found; bytes that are no text, as Python reads them, as what they are."""
-    if isinstance(found, Described):
-        return found
     numbers = [ord(character) - 0xDC00 for character in found[:_SHOWN]]
     if not all(0x80 <= number <= 0xFF for number in numbers):
         return repr(found)
@@ -112,6 +110,9 @@ class Described(str):
     """
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 class PositionError(HalmaError):

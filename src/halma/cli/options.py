@@ -162,7 +162,7 @@ def _base(name: str) -> Ruleset:
     try:
         return read_ruleset(name)
     except NotationError as error:
-        raise located(name, error, end="''") from None
+        raise located(name, error) from None
     except HalmaError as error:
         raise CommandError(str(error)) from None
     except (OSError, ValueError) as error:
