@@ -386,7 +386,7 @@ def test_a_fault_is_told_with_its_place_and_nothing_written(
 def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
     good = json.loads(converted("1. e15-f14 *", "record", "json"))
     for key, value, fault in (
-        ("moves", ["a1-a2"], "There is no piece on a1. (moves[0]: the turn is not legal"),
+        ("moves", ["a1-a2"], "moves[0]: a1-a2: There is no piece on a1.\n"),
         ("ruleset", {"base": "ply-yard", "repetition": 1}, "repetition: is 2 or more"),
         ("start", {**good["start"], "size": 99}, "start: a board has 4 to 16 files"),
         (
@@ -406,12 +406,7 @@ def test_each_fault_in_json_is_told_once_with_the_line_of_the_file() -> None:
     whole = json.dumps(good, indent=1)
     lines = len(whole.splitlines())
     for key, value, line, fault in (
-        (
-            "moves",
-            ["e15-f14", "a1-a2"],
-            '"a1-a2"',
-            "There is no piece on a1. (moves[1]: the turn is not legal)",
-        ),
+        ("moves", ["e15-f14", "a1-a2"], '"a1-a2"', "moves[1]: a1-a2: There is no piece on a1.\n"),
         (
             "ruleset",
             {"base": "ply-yard", "repetition": 1},
