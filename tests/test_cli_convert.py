@@ -351,12 +351,12 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         (
             "digits",
             "1000\n0000\n0000\n0002\n\n0100\n0000\n0000\n0020",
-            "6:1: expected the board with one piece moved, or none, found 'another board'",
+            "6:1: expected the board with one piece moved, or none, found another board",
         ),
         (
             "digits",
             "1000\n0000\n0000\n0002\n\n0000\n0000\n0000\n0002",
-            "6:1: expected the board with one piece moved, or none, found 'another board'",
+            "6:1: expected the board with one piece moved, or none, found another board",
         ),
         (
             "digits",
@@ -488,7 +488,7 @@ def test_a_game_that_would_be_too_long_to_be_read_again_is_not_written(
     assert (result.code, result.err) == (
         1,
         "halma: standard input: game 1 cannot be written as json: "
-        "it has more than 100 characters\n",
+        "the text of the game has more than 100 characters\n",
     )
     assert FORMATS["moves"].limit < MAX_BYTES
 

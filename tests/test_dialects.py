@@ -245,13 +245,13 @@ def test_black_is_seat_0_and_white_seat_1() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "1:1: 4 to 16 lines, not '0 lines'"),
-        ("...\n...\n...\n", "3:1: 4 to 16 lines, not '3 lines'"),
-        (".\n" * 17, "17:1: 4 to 16 lines, not '17 lines'"),
+        ("", "1:1: 4 to 16 lines, not 0 lines"),
+        ("...\n...\n...\n", "3:1: 4 to 16 lines, not 3 lines"),
+        (".\n" * 17, "17:1: 4 to 16 lines, not 17 lines"),
         ("....\n....\n..b.\n....", "3:3: one of . B W, not 'b'"),
-        ("....\n...\n....\n....", "2:4: 4 squares, as there are 4 lines, not '3 squares'"),
-        ("....\n....\n....\n.....", "4:5: 4 squares, as there are 4 lines, not '5 squares'"),
-        ("....\n" * 4 + "\n", "1:5: 5 squares, as there are 5 lines, not '4 squares'"),
+        ("....\n...\n....\n....", "2:4: 4 squares, as there are 4 lines, not 3 squares"),
+        ("....\n....\n....\n.....", "4:5: 4 squares, as there are 4 lines, not 5 squares"),
+        ("....\n" * 4 + "\n", "1:5: 5 squares, as there are 5 lines, not 4 squares"),
         ("." * (MAX_BOARD + 1), "1:1: a text of at most 4,096 characters, not"),
     ],
 )
@@ -302,9 +302,9 @@ def test_there_are_as_many_seats_as_show_or_as_one_says() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "1:1: 4 to 16 lines, not '0 lines'"),
+        ("", "1:1: 4 to 16 lines, not 0 lines"),
         ("0000\n0500\n0000\n0000", "2:2: one of 0 1 2 3 4, not '5'"),
-        ("0 0 0 0\n0 0,0 0\n", "2:1: 4 to 16 lines, not '2 lines'"),
+        ("0 0 0 0\n0 0,0 0\n", "2:1: 4 to 16 lines, not 2 lines"),
         ("0 0 0 0\n0 0,0 0\n0 0 0 0\n0 0 0 0", "2:3: one of 0 1 2 3 4, not '0,0'"),
         ("0, 0, 0, 0\n0, 0, 0,0\n0, 0, 0, 0\n0, 0, 0, 0", "2:7: one of 0 1 2 3 4, not '0,0'"),
         ("0,0,0,0\n0,0,0,0,\n0,0,0,0\n0,0,0,0", "2:9: 4 squares, as there are 4 lines, not"),

@@ -417,7 +417,7 @@ def drain(name: str, text: str) -> None:
 
 def test_a_game_too_long_to_be_read_again_is_not_written() -> None:
     short = attrs.evolve(FORMATS["moves"], limit=10)
-    with pytest.raises(HalmaError, match="it has more than 10 characters"):
+    with pytest.raises(HalmaError, match="the text of the game has more than 10 characters"):
         short.write(SHORT)
     for name, form in FORMATS.items():
         limit = {"json": jsons.MAX_TEXT}.get(name, lines.MAX_TEXT)

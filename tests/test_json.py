@@ -291,7 +291,12 @@ def changed(value: Value, *path: str | int, to: object) -> Json:
 
 
 BY_THE_RULES = (
-    *("beginning of a legal turn", "follows from game", "clicked here", "of this click"),
+    *(
+        "beginning of a legal turn",
+        "follows from game",
+        "clicked here",
+        "what this click is refused",
+    ),
     *("expected the squares that the turn jumps over", "expected the legal turns"),
 )
 """What a message says of data of which the schema cannot know that they are wrong."""
@@ -317,8 +322,8 @@ MOVE = Move.parse("c14-e12")
         (POSITION, "seats", {}, "a list with the squares of each seat, found a table (at seats)"),
         (POSITION, ("seats", 1), "d1", "expected a list of squares, found 'd1' (at seats[1])"),
         (POSITION, ("seats", 1, 0), "d0", "a square from a1 to p16, found 'd0' (at seats[1][0])"),
-        (MOVE, "squares", ["c14"], "2 to 1,024 squares, found a list (at squares; there are 1)"),
-        (MOVE, "squares", ["a1"] * 1025, "2 to 1,024 squares, found a list (at squares; there"),
+        (MOVE, "squares", ["c14"], "2 to 1,024 squares, found 1 square (at squares)"),
+        (MOVE, "squares", ["a1"] * 1025, "2 to 1,024 squares, found 1,025 squares (at squares)"),
         (MOVE, ("squares", 1), None, "a square from a1 to p16, found null (at squares[1])"),
         (GAME, "ruleset", "chess", "expected one of ply-yard, locked-camp, equal-turns, found"),
         (GAME, ("start", "size"), "16", "expected a whole number, found '16' (at start.size)"),
@@ -366,8 +371,8 @@ MOVE = Move.parse("c14-e12")
         (SELECTION, ("game", "moves"), 5, "expected a list of turns, found 5 (at game.moves)"),
         (REFUSED, "refusal", 5, "expected a table of keys and values, found 5 (at refusal)"),
         (REFUSED, ("refusal", "clicked"), "e14", "a square that cannot be clicked here, found"),
-        (REFUSED, ("refusal", "reason"), "occupied", "that of the refusal of this click, found"),
-        (REFUSED, ("refusal", "square"), None, "that of the refusal of this click, found null"),
+        (REFUSED, ("refusal", "reason"), "occupied", "what this click is refused with, found"),
+        (REFUSED, ("refusal", "square"), None, "what this click is refused with, found null"),
         (REFUSED, ("refusal", "message"), None, "expected text, found null (at refusal.message)"),
     ],
 )

@@ -127,12 +127,12 @@ NOT_IN_A_SCHEMA: Final = (
     r"^moves\[|^game\.moves\[",  # a turn that is not legal
     r"the board does not show this end|the game is over on the board|scores are needed, not",
     r"the position is on a board of|the position has \d seats",
-    r"is at home to both|is both home and target of|and a target of only|cannot fill a target of",
+    r"is a home square of both|is both home and target of|a target of only|cannot fill a target of",
     r"there is no seat |more than one seat is called",
     r"the squares that the turn jumps over, if it is legal",
     r"the legal turns of the position",
     r"the beginning of a legal turn|what follows from game and squares",
-    r"a square that cannot be clicked here|that of the refusal of this click",
+    r"a square that cannot be clicked here|what this click is refused with",
 )
 """Why the reader refuses what follows the schema. The reference lists the same."""
 

@@ -183,6 +183,36 @@ def shown(number: int) -> str:
     return f"a number of more than {len(str(_LONG)) - 1} digits"
 
 
+def count(number: int, one: str, many: str = "") -> str:
+    """So many of something; ``many`` where it is not ``one`` with an s.
+
+    >>> count(1, "line"), count(17, "line"), count(1024, "ply", "plies")
+    ('1 line', '17 lines', '1,024 plies')
+    """
+    many = many or f"{one}s"
+    return f"{grouped(number)} {one if number == 1 else many}"
+
+
+def grouped(number: int) -> str:
+    """A number as text, as `shown`, with commas between each three digits.
+
+    >>> grouped(1_000_000)
+    '1,000,000'
+    """
+    return f"{number:,}" if -_LONG < number < _LONG else shown(number)
+
+
+def between(least: int, most: int) -> str:
+    """The numbers from one to another.
+
+    >>> between(4, 4), between(3, 4), between(2, 4)
+    ('4', '3 or 4', '2 to 4')
+    """
+    if least == most:
+        return str(least)
+    return f"{least} or {most}" if least + 1 == most else f"{least} to {most}"
+
+
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:
     """The ``TypeError`` that says which type was wanted and which one came."""
     return TypeError(f"{what} must be {wanted}, not {type(value).__name__}")

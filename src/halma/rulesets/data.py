@@ -21,6 +21,7 @@ MAX_NUMBER: Final = 2**53 - 1
 """The largest number that every reader of JSON reads exactly."""
 
 _SHOWN: Final = 60
+_OF_TOML: Final = {"date": "a date", "datetime": "a date and time", "time": "a time of day"}
 
 _Value = TypeVar("_Value")
 
@@ -57,7 +58,10 @@ def shown(value: object) -> str:
         return "a huge number" if is_huge else str(value)
     if isinstance(value, Mapping):
         return "a table"
-    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+    if isinstance(value, list | tuple):
+        return "a list"
+    name = type(value).__name__
+    return _OF_TOML.get(name, f"a value of the type {name}")
 
 
 def hint(word: object, known: Collection[str]) -> str | None:
@@ -166,7 +170,7 @@ class Data(NamedTuple):
         except TypeError:
             raise self.fault(wanted) from None
         if abs(number) > MAX_NUMBER:
-            raise self.fault(f"{wanted} of at most {MAX_NUMBER}")
+            raise self.fault(f"{wanted} of at most {MAX_NUMBER:,}")
         return number
 
     def flag(self) -> bool:

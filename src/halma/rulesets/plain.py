@@ -87,7 +87,7 @@ def written(field: str, value: Any) -> Any:
         wanted = _WHOLE_NAME if _has_halves(value) else _NAME
         raise RulesetError(field, f"only {wanted} can be written")
     if isinstance(value, int) and value > MAX_NUMBER:
-        raise RulesetError(field, f"only numbers up to {MAX_NUMBER} can be written")
+        raise RulesetError(field, f"only numbers up to {MAX_NUMBER:,} can be written")
     return value
 
 

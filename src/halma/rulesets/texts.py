@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
-from halma.errors import NotationError
+from halma.errors import Described, NotationError
 from halma.rulesets.data import Find, Path, Place
 from halma.rulesets.syntax import wanted
 
@@ -77,7 +77,7 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
     seen: set[Path] = set()
     for path, offset in steps() if twice else ():
         if path in seen:
-            raise fault(text, offset, "each key once", text[offset : _end(_SCALAR, text, offset)])
+            raise fault(text, offset, "each key once", str(path[-1]))
         seen.add(path)
     return value, _finder(text, steps)
 
@@ -122,7 +122,8 @@ def _place(text: str, offset: int) -> Place:
 def _check(text: str, limit: int, *, is_json: bool) -> None:
     """Refuse what Python's readers choke on, before they see it."""
     if len(text) > limit:
-        raise NotationError(f"a text of at most {limit:,} characters", found=text)
+        found = Described(f"{len(text):,} characters")
+        raise NotationError(f"a text of at most {limit:,} characters", found=found)
     depth = parts = 0
     is_after_dot = False
     for match in _TOKEN.finditer(text):

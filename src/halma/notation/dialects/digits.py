@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import Described, HalmaError, NotationError, wrong_type
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.dialects.lines import (
@@ -139,7 +139,7 @@ def _position(text: str, line: int, ruleset: Ruleset) -> Position:
         raise placed(error, line=line) from None
     if position.size != ruleset.size:
         wanted = f"a board of {ruleset.size} files, as the rules say"
-        raise NotationError(wanted, found=f"{position.size} files", line=line)
+        raise NotationError(wanted, found=Described(f"{position.size} files"), line=line)
     return position
 
 
@@ -152,5 +152,5 @@ def _turn(before: _Board, after: _Board) -> Turn:
     gone, come = changed[0]
     if len(changed) > 1 or not len(gone) == len(come) == 1:
         wanted = "the board with one piece moved, or none"
-        raise NotationError(wanted, found="another board", line=after.line)
+        raise NotationError(wanted, found=Described("another board"), line=after.line)
     return Move(gone.pop(), come.pop())

@@ -14,6 +14,7 @@ from halma.errors import (
     HalmaError,
     NotationError,
     PositionError,
+    count,
     wrong_type,
 )
 from halma.games.game import Game
@@ -125,7 +126,8 @@ def _move(data: Data) -> Move:
     (place,) = _parts(data, "squares")
     squares = _squares(place)
     if not 2 <= len(squares) <= MAX_SQUARES:
-        raise place.fault(f"2 to {MAX_SQUARES:,} squares", f"there are {len(squares)}")
+        found = Described(count(len(squares), "square"))
+        raise place._replace(value=found).fault(f"2 to {MAX_SQUARES:,} squares")
     return Move.along(squares)
 
 
@@ -265,7 +267,7 @@ def _refused(selection: Selection, data: Data) -> Selection:
         after = selection.drag(selection.squares[-1], square)
     if after.refusal is None:
         raise clicked.fault("a square that cannot be clicked here")
-    _see_that_it_follows(data, grounds(after.refusal), "that of the refusal of this click")
+    _see_that_it_follows(data, grounds(after.refusal), "what this click is refused with")
     message.text()
     return after
 

@@ -8,7 +8,15 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import NotationError, PositionError, wrong_type
+from halma.errors import (
+    Described,
+    NotationError,
+    PositionError,
+    count,
+    shortened,
+    shown,
+    wrong_type,
+)
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Move, Turn, to_turn
@@ -41,7 +49,8 @@ def play_written(game: Game, plies: Iterable[Written]) -> Game:
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
-            problem = f"ply {game.ply + 1}, {turn}: {error.verdict.message()}"
+            said = shortened(str(turn))
+            problem = f"ply {game.ply + 1}, {said}: {error.verdict.message()}"
             raise IllegalPlyError(error.verdict, game, problem, line, column) from None
     return game
 
@@ -58,13 +67,14 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
     if not isinstance(text, str):
         raise wrong_type("the text", "str", text)
     if len(text) > limit:
-        raise NotationError(f"a text of at most {limit:,} characters", found=text)
-    if found := UNWRITABLE.search(text):
-        before = LINE_END.split(text[: found.start()])
-        bad = ESCAPED_BYTES.match(text, found.start())
+        found = Described(f"{len(text):,} characters")
+        raise NotationError(f"a text of at most {limit:,} characters", found=found)
+    if flaw := UNWRITABLE.search(text):
+        before = LINE_END.split(text[: flaw.start()])
+        bad = ESCAPED_BYTES.match(text, flaw.start())
         raise NotationError(
             UTF_8 if bad else WRITABLE,
-            found=(bad or found)[0],
+            found=(bad or flaw)[0],
             line=len(before),
             column=len(before[-1]) + 1,
         )
@@ -75,7 +85,7 @@ def check_board_size(size: int) -> int:
     """Return a number of files that a board may have."""
     check_int("size", size)
     if not MIN_SIZE <= size <= MAX_SIZE:
-        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
+        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {shown(size)}")
     return size
 
 
@@ -83,7 +93,7 @@ def check_seats(seats: int, what: str) -> None:
     """See that a position or a game can have so many seats."""
     check_int("seats", seats)
     if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {shown(seats)}")
 
 
 def split_lines(text: str, limit: int) -> list[str]:
@@ -103,7 +113,9 @@ def read_grid(rows: Sequence[Sequence[str]], cells: str, *, width: int = 1) -> l
     size = len(rows)
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise NotationError(
-            f"{MIN_SIZE} to {MAX_SIZE} lines", found=f"{size} lines", line=max(1, size)
+            f"{MIN_SIZE} to {MAX_SIZE} lines",
+            found=Described(count(size, "line")),
+            line=max(1, size),
         )
     pieces: list[list[Square]] = [[] for _ in cells]
     for line, (row, squares) in enumerate(zip(rows, board_squares(size), strict=True), 1):
@@ -116,7 +128,7 @@ def read_grid(rows: Sequence[Sequence[str]], cells: str, *, width: int = 1) -> l
         if len(row) != size:
             raise NotationError(
                 f"{size} squares, as there are {size} lines",
-                found=f"{len(row)} squares",
+                found=Described(count(len(row), "square")),
                 line=line,
                 column=1 + width * min(len(row), size),
             )
