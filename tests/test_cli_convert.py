@@ -346,7 +346,7 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         ("json", '{"halma": "\udcff"', "1:"),
         ("json", "{} {}", "1:4: expected valid JSON, here the end of the text, found '{}'"),
         ("digits", "1000\n0000\n0000\n0002\n\n0000", "6:1: expected 4 to 16 lines"),
-        ("digits", "10000\n" * 5, "1:1: expected a board of 4 files, as the rules say, found '5"),
+        ("digits", "10000\n" * 5, "1:1: expected a board of 4 files, as the rules say, found 5"),
         ("digits", "1000\n0000\n0000\n0302", "4:2: expected one of 0 1 2, found '3'"),
         (
             "digits",
