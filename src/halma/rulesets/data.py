@@ -163,8 +163,8 @@ class Data(NamedTuple):
     def number(self, wanted: str = "a whole number") -> int:
         """A whole number, not too large for anyone; 1.0 is one, as JSON has it."""
         value = self.value
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)
+        if isinstance(self.value, float) and self.value.is_integer():
+            value = int(self.value)
         try:
             number = check_int(wanted, value)
         except TypeError:
