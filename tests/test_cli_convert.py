@@ -359,7 +359,7 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         ("json", '\n{"halma": 1,\n "type": "name"}', "3:2: expected one of"),
         ("json", '"x"', "1:1: expected an object with the keys"),
         ("json", '{"halma": "\udcff"', "1:"),
-        ("json", "{} {}", "1:4: expected valid JSON (Extra data), found '{}'"),
+        ("json", "{} {}", "1:4: expected valid JSON, here the end of the text, found '{}'"),
         ("digits", "1000\n0000\n0000\n0002\n\n0000", "6:5: expected 4 lines, as each has 4"),
         (
             "digits",
@@ -370,12 +370,12 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         (
             "digits",
             "1000\n0000\n0000\n0002\n\n0100\n0000\n0000\n0020",
-            "6:1: expected the board before with one piece moved, or the same again, found '0",
+            "6:1: expected the board before with one piece moved, or the same again, found another",
         ),
         (
             "digits",
             "1000\n0000\n0000\n0002\n\n0000\n0000\n0000\n0002",
-            "6:1: expected the board before with one piece moved, or the same again, found '0",
+            "6:1: expected the board before with one piece moved, or the same again, found another",
         ),
         (
             "digits",
@@ -405,7 +405,7 @@ def test_a_fault_is_told_with_its_place_and_nothing_written(
 def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
     good = json.loads(converted("1. e15-f14 *", "record", "json"))
     for key, value, fault in (
-        ("moves", ["a1-a2"], "There is no piece on a1. (moves[0]: the turn is not legal"),
+        ("moves", ["a1-a2"], "moves[0]: a1-a2: There is no piece on a1.\n"),
         ("ruleset", {"base": "ply-yard", "repetition": 1}, "repetition: is 2 or more"),
         ("start", {**good["start"], "size": 99}, "start: a board has 4 to 16 files"),
         (
@@ -425,12 +425,7 @@ def test_each_fault_in_json_is_told_once_with_the_line_of_the_file() -> None:
     whole = json.dumps(good, indent=1)
     lines = len(whole.splitlines())
     for key, value, line, fault in (
-        (
-            "moves",
-            ["e15-f14", "a1-a2"],
-            '"a1-a2"',
-            "There is no piece on a1. (moves[1]: the turn is not legal)",
-        ),
+        ("moves", ["e15-f14", "a1-a2"], '"a1-a2"', "moves[1]: a1-a2: There is no piece on a1.\n"),
         (
             "ruleset",
             {"base": "ply-yard", "repetition": 1},
@@ -513,7 +508,7 @@ def test_a_game_that_would_be_too_long_to_be_read_again_is_not_written(
     assert (result.code, result.err) == (
         1,
         "halma: standard input: game 1 cannot be written as json: "
-        "it has more than 100 characters\n",
+        "the text of the game has more than 100 characters\n",
     )
     assert FORMATS["moves"].limit < MAX_BYTES
 

@@ -110,8 +110,8 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),
         ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board"),
         ('{"halma": 1, "type": "pass"}', ":1:1: expected JSON of the type 'position', found 'p"),
-        (f"{LINE} 7", ":1:17: expected the number of seats, 3 or 4, or nothing, found '7'"),
-        (f"\n {LINE} 7", ":2:18: expected the number of seats, 3 or 4, or nothing, found '7'"),
+        (f"{LINE} 7", ":1:17: expected 3 or 4 as the number of seats, or nothing, found '7'"),
+        (f"\n {LINE} 7", ":2:18: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (
             "BB...\nB....\n.....\n....W\n...WW",
             ": the position is on a board of 5 files",
@@ -375,14 +375,14 @@ def convert(text: str, form: str, *options: str) -> Result:
             "json",
             '[{"halma": 1},\n {"halma": 1}]',
             (),
-            "expected an object with the keys 'halma' and 'type', found 'a list' "
+            "expected an object with the keys 'halma' and 'type', found a list "
             "(begin each game on a line of its own, without a list around the games)",
         ),
         (
             "json",
             "{} {}",
             (),
-            "expected valid JSON (Extra data), found '{}' "
+            "expected valid JSON, here the end of the text, found '{}' "
             "(begin each game on a line of its own, without a list around the games)",
         ),
     ],

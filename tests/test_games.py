@@ -235,9 +235,11 @@ def test_the_history_of_a_game_is_as_good_as_a_tuple() -> None:
 def test_an_index_beyond_the_history_is_an_index_error() -> None:
     game = Game(SIX).play("b6-b5")
     for index in (1, -2):
-        with pytest.raises(IndexError, match=f"there are 1, and none has the index {index}"):
+        with pytest.raises(IndexError, match=f"none of 1 entry has the index {index}"):
             game.moves[index]
-    with pytest.raises(IndexError, match="none has the index a number of more than 12 digits"):
+    with pytest.raises(
+        IndexError, match="none of 2 entries has the index a number of more than 12 digits"
+    ):
         game.positions[10**5000]
     wrong: Any
     for wrong in (Square.A1, True, "0"):
@@ -323,17 +325,27 @@ def test_undo_takes_turns_back() -> None:
     assert game.ply == 3
 
 
-@pytest.mark.parametrize("plies", [-1, 2, 10**9])
-def test_no_more_is_undone_than_was_played(plies: int) -> None:
-    with pytest.raises(GameError, match=f"0 to 1 plies can be taken back, not {plies}"):
+@pytest.mark.parametrize(
+    ("plies", "message"),
+    [
+        (-1, "the plies to take back are 0 or more, not -1"),
+        (2, "only 1 ply has been played, so 2 cannot be taken back"),
+        (10**9, "only 1 ply has been played, so 1,000,000,000 cannot be taken back"),
+    ],
+)
+def test_no_more_is_undone_than_was_played(plies: int, message: str) -> None:
+    with pytest.raises(GameError) as caught:
         Game(SIX).play("b6-b5").undo(plies)
+    assert str(caught.value) == message
+    with pytest.raises(GameError, match="only 2 plies have been played, so 3 cannot be"):
+        Game(SIX).play_all(["b6-b5", "e1-e2"]).undo(3)
 
 
 def test_at_the_start_there_is_nothing_to_take_back() -> None:
     assert Game(SIX).undo(0) == Game(SIX)
     with pytest.raises(GameError, match="no ply has been played, so none can be taken back"):
         Game(SIX).undo()
-    with pytest.raises(GameError, match="0 to 0 plies can be taken back, not -1"):
+    with pytest.raises(GameError, match="the plies to take back are 0 or more, not -1"):
         Game(SIX).undo(-1)
 
 

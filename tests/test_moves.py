@@ -145,9 +145,9 @@ def test_the_longest_names_fit_as_well() -> None:
 
 
 def test_a_move_of_1025_squares_is_refused() -> None:
-    with pytest.raises(NotationError, match="at most 1024 squares"):
+    with pytest.raises(NotationError, match="at most 1,024 squares"):
         Move.parse(RING * 256 + "a1")
-    with pytest.raises(HalmaError, match="3 to 1024 squares, not 1025"):
+    with pytest.raises(HalmaError, match="3 to 1,024 squares, not more"):
         Move.along(path(RING * 256 + "a1"))
 
 
@@ -166,7 +166,7 @@ def test_a_move_needs_two_squares(count: int) -> None:
 @pytest.mark.parametrize("text", ["a1", "a1-c1"])
 def test_a_path_needs_three_squares(text: str) -> None:
     squares = path(text)
-    with pytest.raises(HalmaError, match=f"3 to 1024 squares, not {len(squares)}"):
+    with pytest.raises(HalmaError, match=f"3 to 1,024 squares, not {len(squares)}"):
         Move(squares[0], squares[-1], squares)
 
 

@@ -141,7 +141,7 @@ CELL = "a piece (r, b, g or y) or an empty square (.)"
             "to move, 2 seats",
             7,
             15,
-            "the number of seats, 3 or 4, or nothing",
+            "3 or 4 as the number of seats, or nothing",
             "2",
         ),
         ("to move", "to move, four", 7, 15, "a number of seats such as '4 seats'", "four"),

@@ -87,12 +87,12 @@ def test_a_run_may_have_two_digits() -> None:
         ("4/4/4/4 r\n", 9, LETTER, "r\n"),
         ("4/4/4/4 r\r\n", 9, LETTER, "r\r\n"),
         # the number of seats, where it is not needed or not a number of seats
-        ("4/4/4/4 r 2", 11, "the number of seats, 3 or 4, or nothing", "2"),
-        ("4/4/4/4 r 5", 11, "the number of seats, 3 or 4, or nothing", "5"),
-        ("4/4/4/4 r 03", 11, "the number of seats, 3 or 4, or nothing", "03"),
-        ("4/4/4/4 r ", 11, "the number of seats, 3 or 4, or nothing", ""),
+        ("4/4/4/4 r 2", 11, "3 or 4 as the number of seats, or nothing", "2"),
+        ("4/4/4/4 r 5", 11, "3 or 4 as the number of seats, or nothing", "5"),
+        ("4/4/4/4 r 03", 11, "3 or 4 as the number of seats, or nothing", "03"),
+        ("4/4/4/4 r ", 11, "3 or 4 as the number of seats, or nothing", ""),
         ("4/4/4/4 r 3 ", 1, FIELDS, "4/4/4/4 r 3 "),
-        ("4/4/4/4 g 3", 11, "the number of seats, 4, or nothing", "3"),
+        ("4/4/4/4 g 3", 11, "4 as the number of seats, or nothing", "3"),
         (
             "3y/4/4/4 r 4",
             12,
@@ -114,7 +114,7 @@ def test_every_other_line_is_refused_where_it_goes_wrong(
 
 @pytest.mark.parametrize("text", ["r" * 4097, "1/" * 1_000_000, "\n" * 5000, " " * 5000])
 def test_a_huge_text_is_refused_unread(text: str) -> None:
-    with pytest.raises(NotationError, match="a position of at most 4096 characters") as caught:
+    with pytest.raises(NotationError, match="a position of at most 4,096 characters") as caught:
         Position.parse(text)
     assert len(str(caught.value)) < 250
 

@@ -105,7 +105,7 @@ def test_what_a_record_says_of_itself() -> None:
     )
     assert (record.tag("Event"), record.tag("Site"), record.tag("Date")) == ("x", "", None)
     assert record.tag("Date", "?") == "?"
-    assert repr(record) == "<Record of 'ply-yard': 1 plies, 0-1>"
+    assert repr(record) == "<Record of 'ply-yard': 1 ply, 0-1>"
     going_on = Record(Line())
     assert (going_on.result, going_on.scores, going_on.termination) == ("*", None, None)
 

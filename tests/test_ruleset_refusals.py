@@ -55,7 +55,7 @@ def test_a_game_has_two_seats_at_least(count: int) -> None:
 
 def test_a_game_has_four_seats_at_most() -> None:
     fifth = Seat("fifth", home=["c3"], target=["d4"])
-    refused("seats", "2 to 4 seats, not 5", seats=(*FOUR.seats, fifth))
+    refused("seats", "2 to 4 seats, not more", seats=(*FOUR.seats, fifth))
 
 
 def test_every_home_square_is_on_the_board() -> None:
@@ -74,7 +74,7 @@ def test_a_home_is_not_empty() -> None:
 
 def test_homes_do_not_overlap() -> None:
     green = Seat("green", home=["f2"], target=["c3"])
-    refused("seats", "f2 is at home to both blue and green", seats=(RED, BLUE, green))
+    refused("seats", "f2 is a home square of both blue and green", seats=(RED, BLUE, green))
 
 
 def test_a_home_does_not_meet_its_own_target() -> None:
@@ -117,8 +117,8 @@ def test_the_first_seat_is_one_of_the_seats(first: int) -> None:
 @pytest.mark.parametrize(
     ("vectors", "message"),
     [
-        ([], "there is no direction in it"),
-        ([(1, 0)], r"\(1, 0\) is there without its opposite"),
+        ([], "at least one direction and its opposite are needed"),
+        ([(1, 0)], r"\(1, 0\) is there without its opposite, \(-1, 0\)"),
         ([(1, 1), (-1, 1)], "without its opposite"),
         ([(0, 0)], r"\(0, 0\) is no direction to a neighbour square"),
         ([(2, 0), (-2, 0)], "is no direction to a neighbour square"),
@@ -175,11 +175,11 @@ def test_a_ply_limit_leaves_room_for_one_ply(ply_limit: int) -> None:
 
 @pytest.mark.parametrize("name", ["", " ", "\t\n"])
 def test_a_name_is_not_empty(name: str) -> None:
-    refused("name", "a name is not empty", name=name)
+    refused("name", "a name must not be empty or blank", name=name)
 
 
 def test_a_seats_name_is_not_empty() -> None:
-    with pytest.raises(RulesetError, match="a name is not empty") as caught:
+    with pytest.raises(RulesetError, match="a name must not be empty or blank") as caught:
         Seat("", home=["a1"], target=["b1"])
     assert caught.value.field == "seats"
 

@@ -24,7 +24,10 @@ class HalmaError(ValueError):
     """The base of every error that the library raises for a bad value."""
 
     index: int | None = None
-    """Of several turns given to `Game.play_all`, which one is at fault, from 0; else ``None``."""
+    """Of several turns, given to `Game.play_all` or in JSON, which one is at fault, from 0.
+
+    ``None`` where there are not several turns.
+    """
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_copy, (type(self), self.args), self.__dict__)
@@ -53,9 +56,9 @@ class NotationError(HalmaError):
     found: str
     """The offending text, shortened if it is long; empty at the end of a line."""
     line: int
-    """The line of the fault, from 1."""
+    """The line of the fault, from 1; 1 in data, which has no lines."""
     column: int
-    """The column of the fault, from 1."""
+    """The column of the fault, from 1; 1 in data."""
     file: str | None
     """The file the text is from, or ``None`` if it is from none."""
     hint: str | None
@@ -73,7 +76,7 @@ class NotationError(HalmaError):
         message: str | None = None,
     ) -> None:
         self.expected = expected
-        self.found = shortened(found)
+        self.found = found if isinstance(found, Described) else shortened(found)
         self.line = line
         self.column = column
         self.file = file
@@ -100,6 +103,8 @@ def quoted(found: str) -> str:
     >>> print(quoted("a1\N{NO-BREAK SPACE}"))
     'a1\xa0' with U+00A0 NO-BREAK SPACE
     """
+    if isinstance(found, Described):
+        return found
     numbers = [ord(character) - 0xDC00 for character in found[:_SHOWN]]
     if numbers and all(0x80 <= number <= 0xFF for number in numbers):
         more = " …" if len(numbers) > _BYTES_SHOWN else ""
@@ -112,6 +117,19 @@ def quoted(found: str) -> str:
 
     called = f"U+{ord(strange[0]):04X} {name(strange[0], '')}".rstrip()
     return f"{found!r} with {called}"
+
+
+class Described(str):
+    """What was found, in words, such as "17 lines": no quote of a text, so it has no quotes.
+
+    >>> str(NotationError("16 lines", found=Described("17 lines")))
+    'line 1, column 1: expected 16 lines, found 17 lines'
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 class PositionError(HalmaError):
@@ -180,6 +198,36 @@ def shown(number: int) -> str:
     if -_LONG < number < _LONG:
         return str(number)
     return f"a number of more than {len(str(_LONG)) - 1} digits"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """So many of something; ``many`` where it is not ``one`` with an s.
+
+    >>> count(1, "line"), count(17, "line"), count(1024, "ply", "plies")
+    ('1 line', '17 lines', '1,024 plies')
+    """
+    many = many or f"{one}s"
+    return f"{grouped(number)} {one if number == 1 else many}"
+
+
+def grouped(number: int) -> str:
+    """A number as text, as `shown`, with commas between each three digits.
+
+    >>> grouped(1_000_000)
+    '1,000,000'
+    """
+    return f"{number:,}" if -_LONG < number < _LONG else shown(number)
+
+
+def between(least: int, most: int) -> str:
+    """The numbers from one to another.
+
+    >>> between(4, 4), between(3, 4), between(2, 4)
+    ('4', '3 or 4', '2 to 4')
+    """
+    if least == most:
+        return str(least)
+    return f"{least} or {most}" if least + 1 == most else f"{least} to {most}"
 
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:

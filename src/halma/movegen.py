@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, shortened, wrong_type
 from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
@@ -162,7 +162,7 @@ class LegalMoves(Sequence[Turn]):
         try:
             return self._all().index(turn, start, stop)
         except ValueError:
-            raise HalmaError(f"{turn} is not among the legal moves") from None
+            raise HalmaError(f"{shortened(str(turn))} is not among the legal moves") from None
 
     def count(self, value: Turn | str) -> int:
         """How often a turn (or its text) is among the legal ones: once or not at all."""

@@ -105,7 +105,8 @@ class Move:
         if path is None:
             return
         if not 3 <= len(path) <= MAX_SQUARES:
-            raise HalmaError(f"a path has 3 to {MAX_SQUARES} squares, not {len(path)}")
+            found = "more" if len(path) > MAX_SQUARES else len(path)
+            raise HalmaError(f"a path has 3 to {MAX_SQUARES:,} squares, not {found}")
         if path[0] != self.origin or path[-1] != self.destination:
             raise HalmaError(
                 f"a path from {self.origin!s} to {self.destination!s} "
@@ -177,7 +178,7 @@ class Move:
         if not isinstance(text, str):
             raise wrong_type("the text of a move", "str", text)
         if len(text) > _LONGEST_TEXT:
-            raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
+            raise NotationError(f"a move of at most {MAX_SQUARES:,} squares", found=text)
         names = text.split("-")
         try:
             if len(names) == 2:
@@ -190,7 +191,7 @@ class Move:
         if len(squares) < 2:
             raise NotationError("- and a second square", found="", column=len(text) + 1)
         if len(squares) > MAX_SQUARES:
-            raise NotationError(f"a move of at most {MAX_SQUARES} squares", found=text)
+            raise NotationError(f"a move of at most {MAX_SQUARES:,} squares", found=text)
         return move_along(squares)
 
     def __str__(self) -> str:

@@ -38,6 +38,11 @@ _KEYS: Final = {
 _WITHOUT_SQUARE: Final = (Reason.GAME_OVER, Reason.MUST_PASS)
 
 
+def _word(reason: Reason | None) -> str:
+    """A reason as it is written in plain data."""
+    return "none" if reason is None else repr(reason.value)
+
+
 @attrs.frozen(order=False)
 class Refusal:
     """Why a click on a `Selection` did nothing.
@@ -69,9 +74,9 @@ class Refusal:
             raise wrong_type("a verdict", "Verdict or None", self.verdict)
         if self.verdict is None:
             if self.reason not in _KEYS:
-                raise HalmaError(f"a refusal for {self.reason} has a verdict")
+                raise HalmaError(f"a refusal for {_word(self.reason)} has a verdict")
         elif self.reason is None or self.verdict.reason is not self.reason:
-            raise HalmaError(f"a refusal has the reason of its verdict, not {self.reason}")
+            raise HalmaError(f"a refusal has the reason of its verdict, not {_word(self.reason)}")
 
     @property
     def square(self) -> Square | None:

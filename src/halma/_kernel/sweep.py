@@ -44,7 +44,8 @@ class Budget:
         self.left -= visits
         if self.left < 0:
             raise SearchLimitError(
-                f"chains that must go on: more than {self.limit} squares visited"
+                "the search for chains that must go on was given up after "
+                f"{self.limit:,} squares visited"
             )
 
 

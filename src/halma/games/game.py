@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from halma.errors import GameError, HalmaError, NotationError, shown, wrong_type
+from halma.errors import (
+    GameError,
+    HalmaError,
+    NotationError,
+    count,
+    grouped,
+    shown,
+    wrong_type,
+)
 from halma.games.history import Positions, Turns
 from halma.games.line import GameLine, Ply
 from halma.games.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
@@ -188,10 +196,13 @@ class Game:
         Raises `GameError` for a negative number, or more plies than were made.
         """
         check_int("a number of plies", plies)
+        if plies < 0:
+            raise GameError(f"the plies to take back are 0 or more, not {shown(plies)}")
         if not self._ply and plies > 0:
             raise GameError("no ply has been played, so none can be taken back")
-        if not 0 <= plies <= self._ply:
-            raise GameError(f"0 to {self._ply} plies can be taken back, not {shown(plies)}")
+        if plies > self._ply:
+            played = count(self._ply, "ply has", "plies have")
+            raise GameError(f"only {played} been played, so {grouped(plies)} cannot be taken back")
         return game_along(self._line, self._ply - plies)
 
     def explain(self, turn: Turn | str) -> Verdict:

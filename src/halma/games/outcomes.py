@@ -88,7 +88,10 @@ class Outcome:
         if not isinstance(self.termination, Termination):
             raise wrong_type("a termination", "Termination", self.termination)
         if not MIN_SEATS <= len(self.scores) <= MAX_SEATS:
-            raise GameError(f"{MIN_SEATS} to {MAX_SEATS} scores are needed, one for each seat")
+            found = "more" if len(self.scores) > MAX_SEATS else len(self.scores)
+            raise GameError(
+                f"{MIN_SEATS} to {MAX_SEATS} scores are needed, one for each seat, not {found}"
+            )
         shares = {score for score in self.scores if score != 0}
         if len(shares) != 1 or sum(self.scores) != 1:
             text = ", ".join(map(_text, self.scores))

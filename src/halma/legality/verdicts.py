@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import attrs
 
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, shortened, wrong_type
 from halma.legality.texts import sentence
 from halma.moves import MAX_SQUARES, Move, Pass, Turn
 from halma.rulesets.model import Ruleset
@@ -229,7 +229,7 @@ class IllegalMoveError(HalmaError):
         if not isinstance(verdict, Verdict):
             raise wrong_type("a verdict", "Verdict", verdict)
         self.verdict = verdict
-        super().__init__(f"{where}{verdict.turn}: {verdict.message()}")
+        super().__init__(f"{where}{shortened(str(verdict.turn))}: {verdict.message()}")
 
 
 class Fault(NamedTuple):

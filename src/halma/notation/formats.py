@@ -103,7 +103,7 @@ class Format:
         _check("a record", Record, record)
         text = self._write(record)
         if len(text) > self.limit:
-            raise HalmaError(f"it has more than {self.limit:,} characters")
+            raise HalmaError(f"the text of the game has more than {self.limit:,} characters")
         return f"{text}\n" if text else ""
 
     def write_all(self, records: Iterable[Record]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import attrs
 
-from halma.errors import NotationError, wrong_type
+from halma.errors import NotationError, count, wrong_type
 from halma.games.game import Game, game_along
 from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
@@ -303,7 +303,8 @@ class Record:
         return write(self._contents())
 
     def __repr__(self) -> str:
-        return f"<Record of {self.ruleset.name!r}: {len(self.main.nodes)} plies, {self.result}>"
+        plies = count(len(self.main.nodes), "ply", "plies")
+        return f"<Record of {self.ruleset.name!r}: {plies}, {self.result}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Record.parse, (str(self),))

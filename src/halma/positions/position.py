@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from halma.errors import PositionError, shown, to_tuple, wrong_type
+from halma.errors import PositionError, shortened, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions import text as board_text
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
@@ -252,7 +252,10 @@ class Position:
         count = len(self.men)
         heirs = _OPPOSITE.get(count) if seats is None else _seat_numbers(seats)
         if heirs is None or sorted(heirs) != list(range(count)):
-            raise PositionError(f"turned() needs each of the {count} seats once")
+            example = (*range(1, count), 0)
+            raise PositionError(
+                f"turned() wants each of the {count} seats once, such as seats={example}"
+            )
         last = self.size - 1
         pieces: list[tuple[Square, ...]] = [()] * count
         for seat, squares in enumerate(self.pieces):
@@ -363,9 +366,10 @@ def check_fit(position: Position, ruleset: Ruleset) -> None:
     if position.size != ruleset.size:
         raise PositionError(
             f"the position is on a board of {position.size} files, "
-            f"{ruleset.name!r} on one of {ruleset.size}"
+            f"{shortened(ruleset.name)!r} on one of {ruleset.size}"
         )
     if len(position.men) != len(ruleset.seats):
         raise PositionError(
-            f"the position has {len(position.men)} seats, {ruleset.name!r} has {len(ruleset.seats)}"
+            f"the position has {len(position.men)} seats, "
+            f"{shortened(ruleset.name)!r} has {len(ruleset.seats)}"
         )

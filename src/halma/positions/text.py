@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import NotationError
+from halma.errors import Described, NotationError, between
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square
 
@@ -100,7 +100,8 @@ def _border(before: frozenset[tuple[str, int]], after: frozenset[tuple[str, int]
 def read(text: str) -> Board:
     """Read a position from its line or from a diagram; raise `NotationError` if it is neither."""
     if len(text) > MAX_TEXT:
-        raise NotationError(f"a position of at most {MAX_TEXT} characters", found=text)
+        found = Described(f"{len(text):,} characters")
+        raise NotationError(f"a position of at most {MAX_TEXT:,} characters", found=found)
     return _read_diagram(text) if "\n" in text.strip("\n") else _read_line(text)
 
 
@@ -184,7 +185,7 @@ def _read_seats(text: str, reader: _Reader, turn: int, column: int, line: int = 
     wanted = (
         f"nothing, as the pieces and the seat to move show all {MAX_SEATS} seats"
         if shown == MAX_SEATS
-        else f"the number of seats, {' or '.join(map(str, fitting))}, or nothing"
+        else f"{between(shown + 1, MAX_SEATS)} as the number of seats, or nothing"
     )
     raise NotationError(wanted, found=text, line=line, column=column)
 

@@ -21,6 +21,7 @@ MAX_NUMBER: Final = 2**53 - 1
 """The largest number that every reader of JSON reads exactly."""
 
 _SHOWN: Final = 60
+_OF_TOML: Final = {"date": "a date", "datetime": "a date and time", "time": "a time of day"}
 
 _Value = TypeVar("_Value")
 
@@ -57,7 +58,10 @@ def shown(value: object) -> str:
         return "a huge number" if is_huge else str(value)
     if isinstance(value, Mapping):
         return "a table"
-    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+    if isinstance(value, list | tuple):
+        return "a list"
+    name = type(value).__name__
+    return _OF_TOML.get(name, f"a value of the type {name}")
 
 
 def hint(word: object, known: Collection[str]) -> str | None:
@@ -70,6 +74,16 @@ def hint(word: object, known: Collection[str]) -> str | None:
 
     close = get_close_matches(shown(word).lower(), known, n=1)
     return f"did you mean {close[0]!r}?" if close else None
+
+
+def _any_key(known: Collection[str]) -> str:
+    if not known:
+        return "no more keys"
+    return (
+        f"one of the keys {', '.join(known)}"
+        if len(known) > 1
+        else f"only the key {next(iter(known))!r}"
+    )
 
 
 class Source:
@@ -124,7 +138,7 @@ class Data(NamedTuple):
                 raise self.fault("keys that are text")
             if key not in known:
                 meant = hint(key, known)
-                wanted = "a known key" if meant else f"one of the keys {', '.join(known)}"
+                wanted = "a known key" if meant else _any_key(known)
                 raise self.at(key, key).fault(wanted, meant)
             found[key] = self.at(key, value)
         for key in required:
@@ -147,13 +161,16 @@ class Data(NamedTuple):
         return self.value
 
     def number(self, wanted: str = "a whole number") -> int:
-        """A whole number, not too large for anyone."""
+        """A whole number, not too large for anyone; 1.0 is one, as JSON has it."""
+        value = self.value
+        if isinstance(self.value, float) and self.value.is_integer():
+            value = int(self.value)
         try:
-            number = check_int(wanted, self.value)
+            number = check_int(wanted, value)
         except TypeError:
             raise self.fault(wanted) from None
         if abs(number) > MAX_NUMBER:
-            raise self.fault(f"{wanted} of at most {MAX_NUMBER}")
+            raise self.fault(f"{wanted} of at most {MAX_NUMBER:,}")
         return number
 
     def flag(self) -> bool:
@@ -168,4 +185,5 @@ class Data(NamedTuple):
             return values[self.value]
         if wanted:
             raise self.fault(wanted)
-        raise self.fault(f"one of {', '.join(values)}", hint(self.value, values))
+        wanted = f"one of {', '.join(values)}" if len(values) > 1 else repr(*values)
+        raise self.fault(wanted, hint(self.value, values))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import Described, HalmaError, NotationError, wrong_type
 from halma.rulesets.data import Data, Find, Source
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -113,13 +113,15 @@ def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
 
 def _decoded(content: bytes) -> str:
     if len(content) > MAX_TEXT:
-        raise NotationError(f"a file of at most {MAX_TEXT:,} bytes", found="a longer one")
+        raise NotationError(
+            f"a file of at most {MAX_TEXT:,} bytes", found=Described("a longer one")
+        )
     content = content.removeprefix(BOM_UTF8)
     try:
         return content.decode()
     except UnicodeDecodeError as error:
         before = content[: error.start].decode()
-        found = f"the byte {content[error.start]:#04x}"
+        found = Described(f"the byte {content[error.start]:#04x}")
         raise fault(before, len(before), "UTF-8 text", found) from None
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import attrs
 
 from halma.camps import Directions, Vector, check_size
-from halma.errors import RulesetError, shown, to_tuple, wrong_type
+from halma.errors import RulesetError, count, shortened, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
 from halma.squares import Square, check_int, to_squares
@@ -110,7 +110,7 @@ class Seat:
         _check_name(self.name, "seats")
 
     def __repr__(self) -> str:
-        return f"<Seat {self.name!r}: {_count(len(self.home), 'piece')}>"
+        return f"<Seat {self.name!r}: {count(len(self.home), 'piece')}>"
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -246,11 +246,7 @@ def _check_name(name: str, field: str) -> None:
     if not isinstance(name, str):
         raise wrong_type("a name", "str", name)
     if not name.strip():
-        raise RulesetError(field, "a name is not empty")
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+        raise RulesetError(field, "a name must not be empty or blank")
 
 
 def _is_int(value: object) -> bool:
@@ -261,13 +257,14 @@ def _check_seats(rules: Ruleset) -> None:
     for seat in rules.seats:
         if not isinstance(seat, Seat):
             raise wrong_type("a seat", "Seat", seat)
-    count = len(rules.seats)
-    if not MIN_SEATS <= count <= MAX_SEATS:
-        raise RulesetError("seats", f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {count}")
+    seats = len(rules.seats)
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        found = "more" if seats > MAX_SEATS else seats
+        raise RulesetError("seats", f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {found}")
     check_int("first", rules.first)
-    if not 0 <= rules.first < count:
+    if not 0 <= rules.first < seats:
         raise RulesetError(
-            "first", f"seats are numbered 0 to {count - 1}; {shown(rules.first)} is none"
+            "first", f"seats are numbered 0 to {seats - 1}; {shown(rules.first)} is none"
         )
     taken: dict[Square, str] = {}
     for seat in rules.seats:
@@ -275,34 +272,38 @@ def _check_seats(rules: Ruleset) -> None:
         for square in sorted(seat.home):
             if square in taken:
                 raise RulesetError(
-                    "seats", f"{square} is at home to both {taken[square]} and {seat.name}"
+                    "seats", f"{square} is a home square of both {taken[square]} and {_name(seat)}"
                 )
-            taken[square] = seat.name
+            taken[square] = _name(seat)
+
+
+def _name(seat: Seat) -> str:
+    """A seat's name, as a message shows it."""
+    return shortened(seat.name)
 
 
 def _check_camps(seat: Seat, rules: Ruleset) -> None:
+    name = _name(seat)
     for square in sorted(seat.home | seat.target):
         if square.file >= rules.size or square.rank >= rules.size:
             raise RulesetError(
-                "seats", f"{square}, of {seat.name}, is off the {rules.size}×{rules.size} board"
+                "seats", f"{square}, of {name}, is off the {rules.size}×{rules.size} board"
             )
     if not seat.home:
-        raise RulesetError("seats", f"{seat.name} has an empty home")
+        raise RulesetError("seats", f"{name} has an empty home")
     both = sorted(seat.home & seat.target)
     if both:
-        raise RulesetError("seats", f"{both[0]} is both home and target of {seat.name}")
+        raise RulesetError("seats", f"{both[0]} is both home and target of {name}")
     army, room = len(seat.home), len(seat.target)
     if army > room:
         raise RulesetError(
             "seats",
-            f"{seat.name} has {_count(army, 'piece')} "
-            f"and a target of only {_count(room, 'square')}",
+            f"{name} has {count(army, 'piece')} and a target of only {count(room, 'square')}",
         )
     if army < room and rules.win is Win.OWN_FILL:
         raise RulesetError(
             "seats",
-            f"{seat.name} cannot fill a target of {_count(room, 'square')} "
-            f"with {_count(army, 'piece')}",
+            f"{name} cannot fill a target of {count(room, 'square')} with {count(army, 'piece')}",
         )
 
 
@@ -315,9 +316,10 @@ def _check_directions(field: str, directions: frozenset[Vector]) -> None:
                 field, f"({', '.join(map(shown, vector))}) is no direction to a neighbour square"
             )
         if (-vector[0], -vector[1]) not in directions:
-            raise RulesetError(field, f"{vector} is there without its opposite")
+            opposite = (-vector[0], -vector[1])
+            raise RulesetError(field, f"{vector} is there without its opposite, {opposite}")
     if not directions:
-        raise RulesetError(field, "there is no direction in it")
+        raise RulesetError(field, "at least one direction and its opposite are needed")
 
 
 def _check_kinds(rules: Ruleset) -> None:

@@ -87,7 +87,7 @@ def written(field: str, value: Any) -> Any:
         wanted = _WHOLE_NAME if _has_halves(value) else _NAME
         raise RulesetError(field, f"only {wanted} can be written")
     if isinstance(value, int) and value > MAX_NUMBER:
-        raise RulesetError(field, f"only numbers up to {MAX_NUMBER} can be written")
+        raise RulesetError(field, f"only numbers up to {MAX_NUMBER:,} can be written")
     return value
 
 
@@ -126,8 +126,7 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
     for field, kind in kinds.items():
         if field in places:
             place = places[field]
-            is_seat = field == "first" and isinstance(place.value, str)
-            values[field] = place.value if is_seat else _read(place, kind, size)
+            values[field] = _first(place) if field == "first" else _read(place, kind, size)
     try:
         if isinstance(values.get("first"), str):
             values["first"] = seat_number(values["first"], [seat.name for seat in values["seats"]])
@@ -161,6 +160,14 @@ def _read(data: Data, kind: Any, size: int) -> Any:
         return _directions(data)
     seat = get_args(kind)[0]
     return tuple(_seat(place, seat, size) for place in data.items("a list of seats"))
+
+
+def _first(data: Data) -> int | str:
+    return (
+        data.value
+        if isinstance(data.value, str)
+        else data.number("the number or the name of a seat")
+    )
 
 
 def _seat(data: Data, seat: type[Any], size: int) -> Any:

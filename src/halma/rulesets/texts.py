@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
-from halma.errors import NotationError
+from halma.errors import Described, NotationError
 from halma.rulesets.data import Find, Path, Place
+from halma.rulesets.syntax import wanted
 
 MAX_DEPTH: Final = 16
 """So many lists and tables may be in one another; a ruleset needs five."""
@@ -69,14 +70,14 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
         # From Python 3.13 on, the fault is the comma before a bracket, not the bracket.
         is_comma = "trailing comma" in error.msg
         offset = _end(_GAP, text, error.pos) if is_comma else error.pos
-        raise fault(text, offset, f"valid JSON ({error.msg})") from None
+        raise fault(text, offset, wanted("JSON", error.msg)) from None
     for token in _TOKEN.finditer(text) if no_numbers else ():
         if token[0] in no_numbers:
             raise fault(text, token.start(), "a number that JSON has", token[0])
     seen: set[Path] = set()
     for path, offset in steps() if twice else ():
         if path in seen:
-            raise fault(text, offset, "each key once", text[offset : _end(_SCALAR, text, offset)])
+            raise fault(text, offset, "each key once", str(path[-1]))
         seen.add(path)
     return value, _finder(text, steps)
 
@@ -101,17 +102,17 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
         numbers = [int(number) for number in re.findall("[0-9]+", where)]
         line, column = numbers or (len(lines), len(lines[-1]) + 1)
         found = lines[line - 1][column - 1 :].rstrip("\r")
-        wanted = f"valid TOML ({problem})"
-        raise NotationError(wanted, found=found, line=line, column=column) from None
+        expected = wanted("TOML", problem)
+        raise NotationError(expected, found=found, line=line, column=column) from None
     return table, _finder(text, lambda: _toml_parts(text))
 
 
-def fault(text: str, offset: int, wanted: str, found: str | None = None) -> NotationError:
+def fault(text: str, offset: int, expected: str, found: str | None = None) -> NotationError:
     """The error that says what was expected at an offset."""
     line, column = _place(text, offset)
     if found is None:
         found = text[offset : offset + MAX_WORD].partition("\n")[0].rstrip("\r")
-    return NotationError(wanted, found=found, line=line, column=column)
+    return NotationError(expected, found=found, line=line, column=column)
 
 
 def _place(text: str, offset: int) -> Place:
@@ -121,7 +122,8 @@ def _place(text: str, offset: int) -> Place:
 def _check(text: str, limit: int, *, is_json: bool) -> None:
     """Refuse what Python's readers choke on, before they see it."""
     if len(text) > limit:
-        raise NotationError(f"a text of at most {limit:,} characters", found=text)
+        found = Described(f"{len(text):,} characters")
+        raise NotationError(f"a text of at most {limit:,} characters", found=found)
     depth = parts = 0
     is_after_dot = False
     for match in _TOKEN.finditer(text):
@@ -135,8 +137,8 @@ def _check(text: str, limit: int, *, is_json: bool) -> None:
         parts = parts + 1 if is_after_dot else 1
         is_after_dot = False
         if max(depth, parts) > MAX_DEPTH:
-            wanted = f"at most {MAX_DEPTH} levels of lists and tables"
-            raise fault(text, match.start(), wanted, token)
+            expected = f"at most {MAX_DEPTH} levels of lists and tables"
+            raise fault(text, match.start(), expected, token)
         if len(token) > MAX_WORD and token[0] not in "\"'#":
             raise fault(text, match.start(), f"a word of at most {MAX_WORD} characters", token)
 

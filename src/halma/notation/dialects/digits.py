@@ -19,7 +19,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import HalmaError, NotationError, quoted, wrong_type
+from halma.errors import Described, HalmaError, NotationError, quoted, wrong_type
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.dialects.lines import (
@@ -274,5 +274,5 @@ def _turn(before: _Board, after: _Board) -> Turn:
     gone, come = changed[0]
     if len(changed) > 1 or not len(gone) == len(come) == 1:
         wanted = "the board before with one piece moved, or the same again"
-        raise NotationError(wanted, found=after.first, line=after.line)
+        raise NotationError(wanted, found=Described("another board"), line=after.line)
     return Move(gone.pop(), come.pop())

@@ -12,10 +12,12 @@ from halma.legality.verdicts import IllegalMoveError
 from halma.notation.dialects import jsons
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.records import Record
+from halma.rulesets.syntax import wanted
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
 """A string, perhaps without its end, or a bracket; found in linear time."""
 
+_AT_THE_END: Final = wanted("JSON", "Extra data")
 _ONE_EACH: Final = "begin each game on a line of its own, without a list around the games"
 
 _PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)(?=\)?\Z)")
@@ -42,12 +44,11 @@ def read_game(value: Value, *_: object) -> Record:
         kind = jsons.to_json(game)["type"]
         raise NotationError("an object of the type 'game'", found=kind)
     except NotationError as error:
-        if text.lstrip().startswith("[") or "Extra data" in error.expected:
+        if text.lstrip().startswith("[") or error.expected == _AT_THE_END:
             error = _with_hint(error, _ONE_EACH)
         raise placed(error, line=line) from None
     except HalmaError as error:
-        notes = (f" ({note})" for note in getattr(error, "__notes__", ()))
-        problem = "".join([str(error), *notes])
+        problem = str(error)
         if place := _PLACE.search(problem):
             line += int(place[1]) - 1
             problem = _PLACE.sub("", problem)

@@ -8,7 +8,15 @@ from typing import Final, TypeVar, cast
 
 import attrs
 
-from halma.errors import GameError, HalmaError, NotationError, PositionError, wrong_type
+from halma.errors import (
+    Described,
+    GameError,
+    HalmaError,
+    NotationError,
+    PositionError,
+    count,
+    wrong_type,
+)
 from halma.games.game import Game
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
@@ -26,7 +34,7 @@ from halma.notation.dialects.jsonwrite import (
 from halma.notation.results import TERMINATIONS
 from halma.positions.position import Position
 from halma.rulesets import plain
-from halma.rulesets.data import Data, Find, Path, Source, path_text, shown
+from halma.rulesets.data import Data, Find, Path, Source, nowhere, path_text, shown
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 from halma.selection import Selection, selection_of
@@ -36,6 +44,7 @@ _Read = TypeVar("_Read")
 
 _ENVELOPE: Final = ("halma", "type")
 _REASONS: Final = {reason.value: reason for reason in Reason}
+_SCORES: Final = {score: score for score in ("1", "0", "1/2", "1/3", "1/4")}
 _RULES: Final = {field.name: field.name for field in attrs.fields(Ruleset)}
 
 
@@ -46,13 +55,12 @@ class _JsonSource(Source):
         line, column = self.find(path) or (1, 1)
         hints = [f"at {path_text(path)}"] if path else []
         hints += [hint] if hint else []
-        return NotationError(
-            wanted,
-            found=shown(value),
-            line=line,
-            column=column,
-            hint="; ".join(hints) or None,
-        )
+        found = value if isinstance(value, str) else Described(shown(value))
+        more = "; ".join(hints) or None
+        error = NotationError(wanted, found=found, line=line, column=column, hint=more)
+        if self.find is nowhere:
+            error.args = (error.problem,)
+        return error
 
     def missing(self, path: Path, key: str) -> HalmaError:
         return self.fault(path, "", f"the key {key!r}")
@@ -118,7 +126,8 @@ def _move(data: Data) -> Move:
     (place,) = _parts(data, "squares")
     squares = _squares(place)
     if not 2 <= len(squares) <= MAX_SQUARES:
-        raise place.fault(f"2 to {MAX_SQUARES:,} squares", f"there are {len(squares)}")
+        found = Described(count(len(squares), "square"))
+        raise place._replace(value=found).fault(f"2 to {MAX_SQUARES:,} squares")
     return Move.along(squares)
 
 
@@ -152,7 +161,8 @@ def _game(data: Data) -> Game:
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
-            error.add_note(_placed(place, "the turn is not legal"))
+            error.args = (_placed(place, error),)
+            error.index = len(game.moves)
             raise
     return _concluded(game, outcome)
 
@@ -172,7 +182,8 @@ def _concluded(game: Game, data: Data) -> Game:
 
 def _outcome(data: Data) -> Outcome:
     shares, winners, termination = _parts(data, "scores", "winners", "termination")
-    scores = [score.text("a score such as '1/2'") for score in shares.items()]
+    wanted = "the text 1, 0, 1/2, 1/3 or 1/4"
+    scores = [score.choice(_SCORES, wanted) for score in shares.items("a list of scores")]
     how = termination.choice(TERMINATIONS)
     with _blamed(shares):
         outcome = Outcome(scores, how)
@@ -223,7 +234,8 @@ def _optional(data: Data, reader: Callable[[Data], _Read]) -> _Read | None:
 
 def _legal_moves(data: Data) -> LegalMoves:
     keys = ("ruleset", "position", "state", "destinations", "pass")
-    rules, place, state, _, _ = _parts(data, *keys)
+    rules, place, state, _, is_pass = _parts(data, *keys)
+    is_pass.flag()
     ruleset, position = _ruleset(rules), _position(place)
     only = STATES[state.choice({state: state for state in STATES})]
     with _blamed(place):
@@ -258,7 +270,7 @@ def _refused(selection: Selection, data: Data) -> Selection:
         raise clicked.fault("a square that cannot be clicked here")
     written = {key: data.value[key] for key in ("reason", "square")}
     after, right = next((one for one in refused if one[1] == written), refused[0])
-    _see_that_it_follows(data, right, "that of the refusal of this click")
+    _see_that_it_follows(data, right, "what this click is refused with")
     message.text()
     return after
 

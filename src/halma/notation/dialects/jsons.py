@@ -48,8 +48,8 @@ def from_json(data: object, /, *kinds: type[object]) -> Value:
 
     Raises `NotationError` for what is not in this format; its hint names the place. What
     cannot be, although it is in the format, raises `RulesetError`, `PositionError`,
-    `IllegalMoveError` (with a note that names the place), `GameError` or
-    `SearchLimitError`.
+    `IllegalMoveError` (whose index is that of the turn), `GameError` or `SearchLimitError`;
+    their messages name the place.
 
     >>> from halma import Position
     >>> data = {"halma": 1, "type": "position", "size": 4, "turn": 0, "seats": [["a4"], []]}

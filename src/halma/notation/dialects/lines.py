@@ -8,7 +8,14 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import NotationError, PositionError, wrong_type
+from halma.errors import (
+    Described,
+    NotationError,
+    PositionError,
+    shortened,
+    shown,
+    wrong_type,
+)
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.moves import Move, Turn, to_turn
@@ -73,9 +80,9 @@ def illegal(
     """The error for a turn that is not legal, in the squares of the text where it stands."""
     turn = verdict.turn
     written = "-".join(map(name, turn.squares)) if isinstance(turn, Move) else str(turn)
-    also = "" if written == str(turn) else f" ({turn} with a1 at the lower left)"
+    also = "" if written == str(turn) else f" ({shortened(str(turn))} with a1 at the lower left)"
     sentence = _SQUARE.sub(lambda found: name(Square.parse(found[0])), verdict.message())
-    problem = f"ply {game.ply + 1}, {written}{also}: {sentence}"
+    problem = f"ply {game.ply + 1}, {shortened(written)}{also}: {sentence}"
     reason = verdict.reason
     hint = _HINTS.get(reason) if reason is Reason.OFF_BOARD or not game.ply else None
     return IllegalPlyError(verdict, game, problem, line, column, hint=hint)
@@ -93,13 +100,14 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
     if not isinstance(text, str):
         raise wrong_type("the text", "str", text)
     if len(text) > limit:
-        raise NotationError(f"a text of at most {limit:,} characters", found=text)
-    if found := UNWRITABLE.search(text):
-        before = LINE_END.split(text[: found.start()])
-        bad = ESCAPED_BYTES.match(text, found.start())
+        found = Described(f"{len(text):,} characters")
+        raise NotationError(f"a text of at most {limit:,} characters", found=found)
+    if flaw := UNWRITABLE.search(text):
+        before = LINE_END.split(text[: flaw.start()])
+        bad = ESCAPED_BYTES.match(text, flaw.start())
         raise NotationError(
             UTF_8 if bad else WRITABLE,
-            found=(bad or found)[0],
+            found=(bad or flaw)[0],
             line=len(before),
             column=len(before[-1]) + 1,
         )
@@ -110,7 +118,7 @@ def check_board_size(size: int) -> int:
     """Return a number of files that a board may have."""
     check_int("size", size)
     if not MIN_SIZE <= size <= MAX_SIZE:
-        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
+        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {shown(size)}")
     return size
 
 
@@ -118,7 +126,7 @@ def check_seats(seats: int, what: str) -> None:
     """See that a position or a game can have so many seats."""
     check_int("seats", seats)
     if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {shown(seats)}")
 
 
 def split_lines(text: str, limit: int) -> list[str]:
