@@ -188,6 +188,13 @@ def test_one_character_means_one_thing(options: tuple[str, ...], fault: str) -> 
     assert f"error: --digits and --empty: {fault}" in result.err
 
 
+def test_characters_of_boards_are_of_use_only_where_there_is_a_board() -> None:
+    fault = "--digits and --empty are for boards of digits, and there is none\n"
+    assert halma("replay", "-", "--digits", "2,1", stdin="e15-f14").err.endswith(fault)
+    assert convert("e15-f14", "moves", "--empty", ".").err.endswith(fault)
+    assert "empty: at least one" in halma("moves", DIALECTS["digits"], "--empty", "").err
+
+
 def test_each_seat_needs_a_digit() -> None:
     full = Position.start(PLY_YARD)
     four = "r3/4/4/3b r 3"

@@ -70,14 +70,21 @@ def characters(options: Options) -> Characters:
     from halma.notation.dialects import digits
 
     chosen: Characters = {
-        "digits": options.digits or digits.DIGITS,
-        "empty": options.empty or digits.EMPTY,
+        "digits": digits.DIGITS if options.digits is None else options.digits,
+        "empty": digits.EMPTY if options.empty is None else options.empty,
     }
     try:
         digits.check_characters(**chosen)
     except HalmaError as error:
         raise UsageError(f"--digits and --empty: {error}") from None
     return chosen
+
+
+def see_that_digits_are_used(options: Options, *forms: str) -> None:
+    """Raise `UsageError` if ``--digits`` or ``--empty`` is given, and no board of digits is."""
+    is_given = options.digits is not None or options.empty is not None
+    if is_given and options.start is None and DIGITS not in forms:
+        raise UsageError("--digits and --empty are for boards of digits, and there is none")
 
 
 def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
@@ -90,7 +97,7 @@ def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
 
 def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
     form = options.board or board_kind(text)
-    if options.digits or options.empty:
+    if options.digits is not None or options.empty is not None:
         form = DIGITS
     if form == DIGITS:
         position = _read_digits(text, options, ruleset)
