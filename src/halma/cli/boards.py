@@ -21,7 +21,7 @@ from halma.cli.inputs import (
     text_of,
 )
 from halma.cli.options import Options
-from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_question
+from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_game, is_question
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.games.outcomes import finished
 from halma.positions.position import Position, check_fit
@@ -57,6 +57,8 @@ def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> P
     name = name_of(text)
     with readable(text) as file:
         content = text_of(file.read(MAX_BYTES + 1), name)
+    if options.board is None and is_game(content):
+        raise CommandError(f"{name} is a game, no position: halma replay {text} reads it")
     try:
         return _read(content, options, ruleset)
     except NotationError as error:
