@@ -101,6 +101,8 @@ BOARD = "BB..\n....\n....\n...W\n"
         (BOARD, "a board of the course", "moves -"),
         ("1100\n0000\n0000\n0002", "a board of digits", "moves -"),
         ("1000\n0000\n0000\n0002\n\n0100\n0000\n0000\n0002", "boards of digits", "replay -"),
+        (f"1100\n0000\n{' ' * 9 + chr(10)}" + "\n" * 50_000, "a board of digits", "moves -"),
+        (f"1100\n0000\n{' ' * 9 + chr(10)}" * 5_000, "boards of digits", "replay -"),
         ("rr2/4/4/3b b\n", "a position", "moves -"),
         (" 4[r]. . .\n 3 . . . .\n 2 . . . .\n 1 . . .[b]", "a position", "moves -"),
         ('\ufeff{"halma": 1, "type": "game"}\n', "JSON", "replay -"),

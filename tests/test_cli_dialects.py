@@ -108,7 +108,7 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         (f"GAME\n\nBLACK\n1\n{ROWS[:10]}", ":6:5: expected 4 lines, as each has 4 squares, foun"),
         (ROWS.replace("W", "w", 1), ":3:4: expected one of . B W, found 'w'"),
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),
-        ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board"),
+        ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board, found '\\n'"),
         ('{"halma": 1, "type": "pass"}', ":1:1: expected JSON of the type 'position', found 'p"),
         (f"{LINE} 7", ":1:17: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (f"\n {LINE} 7", ":2:18: expected 3 or 4 as the number of seats, or nothing, found '7'"),
@@ -186,6 +186,13 @@ def test_one_character_means_one_thing(options: tuple[str, ...], fault: str) -> 
     result = halma("moves", DIALECTS["digits"], *TINY, *options)
     assert result.code == 2
     assert f"error: --digits and --empty: {fault}" in result.err
+
+
+def test_characters_of_boards_are_of_use_only_where_there_is_a_board() -> None:
+    fault = "--digits and --empty are for boards of digits, and there is none\n"
+    assert halma("replay", "-", "--digits", "2,1", stdin="e15-f14").err.endswith(fault)
+    assert convert("e15-f14", "moves", "--empty", ".").err.endswith(fault)
+    assert "empty: at least one" in halma("moves", DIALECTS["digits"], "--empty", "").err
 
 
 def test_each_seat_needs_a_digit() -> None:
@@ -273,6 +280,15 @@ def test_a_question_where_a_game_is_wanted_says_what_reads_it(tmp_path: Path) ->
             f"halma: {file} is a board, no game: halma moves {file} reads it, "
             f"and halma replay FILE --start {file} begins a game there\n"
         )
+
+
+@pytest.mark.parametrize("text", ["E 4,1 5,2", "1. e15-f14 n1-l3", '[Event "x"]\n*'])
+def test_a_game_where_a_position_is_wanted_says_what_reads_it(text: str) -> None:
+    assert halma("moves", "-", stdin=text) == (
+        1,
+        "",
+        "halma: standard input is a game, no position: halma replay - reads it\n",
+    )
 
 
 def test_games_of_any_format_are_replayed_as_they_look(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from halma.cli.inputs import (
     text_of,
 )
 from halma.cli.options import Options
-from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_question
+from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_game, is_question
 from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.games.outcomes import finished
@@ -57,6 +57,8 @@ def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> P
     name = name_of(text)
     with readable(text) as file:
         content = text_of(file.read(MAX_BYTES + 1), name)
+    if options.board is None and is_game(content):
+        raise CommandError(f"{name} is a game, no position: halma replay {text} reads it")
     try:
         return _read(content, options, ruleset)
     except NotationError as error:
@@ -70,14 +72,21 @@ def characters(options: Options) -> Characters:
     from halma.notation.dialects import digits
 
     chosen: Characters = {
-        "digits": options.digits or digits.DIGITS,
-        "empty": options.empty or digits.EMPTY,
+        "digits": digits.DIGITS if options.digits is None else options.digits,
+        "empty": digits.EMPTY if options.empty is None else options.empty,
     }
     try:
         digits.check_characters(**chosen)
     except HalmaError as error:
         raise UsageError(f"--digits and --empty: {error}") from None
     return chosen
+
+
+def see_that_digits_are_used(options: Options, *forms: str) -> None:
+    """Raise `UsageError` if ``--digits`` or ``--empty`` is given, and no board of digits is."""
+    is_given = options.digits is not None or options.empty is not None
+    if is_given and options.start is None and DIGITS not in forms:
+        raise UsageError("--digits and --empty are for boards of digits, and there is none")
 
 
 def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
@@ -90,7 +99,7 @@ def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
 
 def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
     form = options.board or board_kind(text)
-    if options.digits or options.empty:
+    if options.digits is not None or options.empty is not None:
         form = DIGITS
     if form == DIGITS:
         position = _read_digits(text, options, ruleset)

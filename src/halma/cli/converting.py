@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 
-from halma.cli.boards import warn_if_finished
+from halma.cli.boards import see_that_digits_are_used, warn_if_finished
 from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
 from halma.cli.loading import Games, chosen, format_of, games_in, right, start_from
 from halma.cli.options import Options, ruleset_from
@@ -24,8 +24,10 @@ def convert(options: Options) -> int:
         raise UsageError("--output is the file that is read")
     name = name_of(path)
     form = str(options.source)
-    makes_digits = options.target == DIGITS != form
-    target = format_of(DIGITS, options) if makes_digits else FORMATS[options.target]
+    target = FORMATS[options.target]
+    if options.target == DIGITS != form:
+        target = format_of(DIGITS, options)
+    see_that_digits_are_used(options, form, options.target)
     start = start_from(options, ruleset)
     games: Games = games_in(path, format_of(form, options), ruleset, start)
     if options.number is not None or target.between is None:

@@ -136,7 +136,7 @@ def _what_it_is(text: str, ruleset: Ruleset) -> tuple[str | None, str]:
     kind = game_kind(text)
     if is_question(text) or rows_kind(text) == COURSE:
         return "a board of the course", "moves FILE"
-    if kind == DIGITS and not re.search("[0-9.]\\s*\n\\s*\n\\s*[0-9.]", text):
+    if kind == DIGITS and all(line.strip() for line in text.strip().split("\n")):
         return "a board of digits", "moves FILE"
     if kind in _WHAT:
         return _WHAT[kind]

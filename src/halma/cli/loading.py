@@ -7,7 +7,12 @@ from io import StringIO
 from itertools import islice
 from typing import IO, Final, cast
 
-from halma.cli.boards import characters, read_position, warn_if_finished
+from halma.cli.boards import (
+    characters,
+    read_position,
+    see_that_digits_are_used,
+    warn_if_finished,
+)
 from halma.cli.inputs import (
     MAX_BYTES,
     Begun,
@@ -61,6 +66,7 @@ def load(options: Options, ruleset: Ruleset) -> Record:
         form = options.source or game_kind(text)
         source = cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text)
         _check_no_board(text, form, name)
+        see_that_digits_are_used(options, form)
         try:
             games = _games(source, format_of(form, options), ruleset, start)
             record = chosen(games, options.number, name, form)

@@ -18,6 +18,7 @@ _JSON: Final = re.compile(
 )
 _QUESTION: Final = re.compile(r"\s*(?:SINGLE|GAME)\s")
 _COURSE_TURN: Final = re.compile(r"\s*[EJ][ \t]+[0-9]+,[0-9]+(?:[ \t]|$)")
+_GAME: Final = re.compile(r'\s*(?:\[\w+[ \t]+"|(?:[0-9]+\.+\s*)?[a-p][0-9]{1,2}-[a-p][0-9])')
 _LABEL: Final = re.compile(r"[ \t]*([0-9]{1,2})[ \[]")
 _COURSE_ROW: Final = re.compile(r"[ \t]*[.BW]{4,}[ \t]*")
 _DIGITS_ROW: Final = re.compile(r"[0-9., \t]+")
@@ -42,6 +43,11 @@ def is_question(text: str) -> bool:
 def is_course_game(text: str) -> bool:
     """Does a text begin with a turn of the course format?"""
     return _COURSE_TURN.match(text) is not None
+
+
+def is_game(text: str) -> bool:
+    """Does a text begin as a game does, with a tag or a move?"""
+    return is_course_game(text) or _GAME.match(text) is not None
 
 
 def board_kind(text: str) -> str:

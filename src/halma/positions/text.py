@@ -197,7 +197,7 @@ def _read_diagram(text: str) -> Board:
         raise NotationError("a line or a diagram of a position", found=text)
     if numbered != [(number, lines[number - 1]) for number in _span(numbered)]:
         blank = next(number for number in _span(numbered) if not lines[number - 1])
-        raise NotationError("no blank line within a diagram", found="", line=blank)
+        raise NotationError("no blank line within a diagram", found="\n", line=blank)
     margin = len(numbered[-1][1]) - len(numbered[-1][1].lstrip())
     reader = _Reader()
     size = _size(numbered)

@@ -164,7 +164,7 @@ def _lines(text: str, *, is_blank_empty: bool) -> list[tuple[int, str]]:
         for number, line in lines:
             if not line:
                 hint = "several boards, with empty lines between them, are a game"
-                raise NotationError("no empty line in a board", found="", line=number, hint=hint)
+                raise NotationError("no empty line in a board", found="\n", line=number, hint=hint)
     first = lines[0][1].strip(BLANKS) if lines else ""
     return lines[1:] if first in _SIZES and int(first) == len(lines) - 1 else lines
 
