@@ -98,7 +98,7 @@ class Board(NamedTuple):
     def ask(
         self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
     ) -> tuple[int, str]:
-        client = http.client.HTTPConnection("127.0.0.1", self.server.server_port, timeout=10)
+        client = http.client.HTTPConnection("127.0.0.1", self.server.server_port, timeout=60)
         try:
             client.request(method, path, body, headers or {})
             answer = client.getresponse()
@@ -223,7 +223,7 @@ def test_the_web_board_runs_as_a_program() -> None:
         assert running.stdout is not None
         address = running.stdout.readline()
         port = int(address.removeprefix("http://127.0.0.1:").rstrip("/\n"))
-        client = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        client = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         client.request("GET", "/")
         answer = client.getresponse()
         assert answer.status == 200
