@@ -150,12 +150,15 @@ def test_invalid_arguments_are_refused(arguments: dict[str, Any]) -> None:
 
 @pytest.mark.slow
 def test_arguments_are_wrong_in_every_field() -> None:
-    """Left to themselves, arguments are valid at times, and wrong in each field at times."""
+    """Those that are refused are wrong in each field at times."""
     fields = {field.name for field in attrs.fields(Ruleset)}
     right_by_type = {"revisit", "target_lock", "home_lock", "win", "equal_turns"}
     wrong = sample(ruleset_arguments(valid=False), size=800)
     assert set(map(refused_field, wrong)) == fields - right_by_type
-    either = sample(ruleset_arguments(), size=50)
+
+
+def test_arguments_left_to_themselves_are_right_or_wrong() -> None:
+    either = sample(ruleset_arguments(), size=30)
     assert {refused_field(arguments) is None for arguments in either} == {True, False}
 
 
@@ -261,6 +264,12 @@ def test_a_way_that_is_broken_off_where_it_must_go_on_gives_place_to_a_whole_one
     strict = attrs.evolve(FOUR, must_continue=True)
     made = sample(paths(Position.parse("4/4/2b1/rb2 r"), strict), size=100)
     assert set(map(str, made)) == {"a1-a2", "a1-b2", "a1-c1-c3"}
+
+
+def test_spoilt_moves_have_a_square_less_or_another_one() -> None:
+    made = sample(moves(OPEN_BOARD, EIGHT, kinds=["spoilt"]), size=80)
+    assert {len(turn.squares) for turn in made if isinstance(turn, Move)} > {2, 3, 4}
+    assert {explain(OPEN_BOARD, turn, EIGHT).legal for turn in made} == {True, False}
 
 
 @pytest.mark.slow
