@@ -105,8 +105,8 @@ DOCUMENTS: Final[tuple[Json, ...]] = (*map(to_json, VALUES), STAIRS, SHORT)
 NUMBERS: list[Any] = [0, 1, 2, 3, 4, 5, 8, 16, 17, -1, 1024, 2**53, 1.0, 0.0, 2.0, 4.0, 0.5]
 ODD: list[Any] = [None, True, False, 1e300, float("inf"), "", " ", "\x1f\x85", "\ufeff", "a" * 1001]
 WORDS = """1 0 1/2 0.5 a1 d1 e5 p16 a17 A1 a01 \uff41\uff11 a4-b4 -- a4-a4 a4-b4- -a4 none
-all diagonal red Blue green ply-yard PLY-YARD never landings free open end touch-hops loss draw pass over
-completion time occupied no-route size position move game ruleset"""
+all diagonal red Blue green ply-yard PLY-YARD never landings free open end touch-hops
+loss draw pass over completion time occupied no-route size position move game ruleset"""
 LISTS: list[Any] = [
     [],
     ["a1"],
@@ -174,10 +174,11 @@ def agree(data: Json) -> bool:
 
 def places(data: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The paths to all that is in a document."""
+    items: list[tuple[Any, object]] = []
     if isinstance(data, dict):
         items = [*cast("dict[str, object]", data).items()]
-    else:
-        items = [*enumerate(cast("list[object]", data))] if isinstance(data, list) else []
+    elif isinstance(data, list):
+        items = [*enumerate(cast("list[object]", data))]
     for key, value in items:
         yield (*path, key)
         yield from places(value, (*path, key))
