@@ -62,7 +62,7 @@ def test_what_the_board_brings_about_cannot_be_declared(termination: Termination
     ("scores", "message"),
     [
         ((1,), "2 to 4 scores are needed"),
-        ((1, 0, 0), "2 scores are needed, not 3"),
+        ((1, 0, 0), "2 scores are needed, one for each seat, not 3"),
         ((1, 1), "scores add up to 1"),
         (("one", 0), "a score is a number"),
     ],

@@ -471,7 +471,7 @@ def test_an_end_that_the_board_does_not_show_is_refused() -> None:
     data = changed(GAME.resign(0), "outcome", "scores", to=["1", "1"])
     assert refused(data, GameError).startswith("outcome.scores: scores add up to 1")
     data = changed(GAME.agree_draw(), "outcome", "scores", to=["1/3"] * 3)
-    assert refused(data, GameError) == "outcome: 2 scores are needed, not 3"
+    assert refused(data, GameError) == "outcome: 2 scores are needed, one for each seat, not 3"
 
 
 def test_a_reader_of_one_type_refuses_the_others() -> None:

@@ -137,7 +137,7 @@ NOT_IN_A_SCHEMA: Final = (
     r"of whole characters as UTF-8 can hold them",
     r"two pieces cannot both stand on",
     r"^moves\[|^game\.moves\[",  # a turn that is not legal
-    r"the board does not show this end|the game is over on the board|scores are needed, not",
+    r"the board does not show this end|the game is over on the board|scores are needed",
     r"the position is on a board of|the position has \d seats",
     r"is a home square of both|is both home and target of|a target of only|cannot fill a target of",
     r"there is no seat |more than one seat is called",

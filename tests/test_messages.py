@@ -189,6 +189,18 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: Record.parse("*", ruleset=PLY_YARD).at((0,)),
         "there is no place (0,) in the record",
     ),
+    (
+        lambda: Record.parse("e15-f14 *").at((0, HUGE, 3)),
+        "there is no place (0, a number of more than 12 digits) in the record",
+    ),
+    (
+        lambda: Game(TINY).conclude(("1/3",) * 3, Termination.TIME),
+        "2 scores are needed, one for each seat, not 3",
+    ),
+    (
+        lambda: Position.parse(" 4 . . . .\n\n 3 . . . ."),
+        "line 2, column 1: expected no blank line within a diagram, found one",
+    ),
     (lambda: digits.read_board("1"), "line 1, column 1: expected 4 to 16 lines, found 1 line"),
     (
         lambda: course.read_board("....\n....\n....\n."),

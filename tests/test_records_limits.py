@@ -186,7 +186,7 @@ def test_what_would_be_too_long_to_be_read_again(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(writing_module, "MAX_TEXT", len(text))
     record = Record.parse("e15-f14 n1-l3 *")
     assert str(record) == text
-    with pytest.raises(GameError, match="the record is too long to be written"):
+    with pytest.raises(GameError, match="a record has at most 16,777,216 characters as written"):
         record.with_comment((0,), "")
     assert "expected a record of at most 16,777,216 characters" in refusal("e15-f14 {} n1-l3 *")
     read = lenient("e15-f14 {} n1-l3 *")

@@ -306,7 +306,7 @@ def test_outcomes_that_do_not_fit() -> None:
             Record(Line.of("c1-d1"), ruleset=rules, start=start, outcome=outcome)
     for outcome, problem in [
         (win, "the board does not end the game by completion"),
-        (Outcome((1, 0, 0), Termination.TIME), "2 scores are needed, not 3"),
+        (Outcome((1, 0, 0), Termination.TIME), "2 scores are needed, one for each seat, not 3"),
     ]:
         with pytest.raises(GameError, match=problem):
             Record(Line.of("e15-f14"), outcome=outcome)

@@ -54,7 +54,10 @@ class NotationError(HalmaError):
     expected: str
     """What should stand there."""
     found: str
-    """The offending text, shortened if it is long; empty at the end of a line."""
+    """The offending text, shortened if it is long, or what it is in words, such as ``17 lines``.
+
+    Empty at the end of a line.
+    """
     line: int
     """The line of the fault, from 1; 1 in data, which has no lines."""
     column: int

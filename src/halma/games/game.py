@@ -258,7 +258,8 @@ class Game:
             raise GameError(f"players cannot declare {termination.name}; the board decides it")
         if len(outcome.scores) != len(self.ruleset.seats):
             raise GameError(
-                f"{len(self.ruleset.seats)} scores are needed, not {len(outcome.scores)}"
+                f"{len(self.ruleset.seats)} scores are needed, one for each seat, "
+                f"not {len(outcome.scores)}"
             )
         return self._concluded(outcome)
 

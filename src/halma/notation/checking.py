@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, cast
 from halma.errors import GameError, HalmaError, wrong_type
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.notation.escapes import check_text, write_value
-from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN, MAX_TURNS
+from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TEXT, MAX_TOKEN, MAX_TURNS
 from halma.notation.tags import DERIVED, TAG_NAME, mistaken
 from halma.notation.tree import Contents, Node, visits
 from halma.notation.writing import is_too_long
@@ -73,7 +73,7 @@ def check_outcome(outcome: Outcome | None, board: Outcome | None, seats: int) ->
     if outcome.termination not in BY_PLAYERS:
         raise GameError(f"the board does not end the game by {outcome.termination.value}")
     if len(outcome.scores) != seats:
-        raise GameError(f"{seats} scores are needed, not {len(outcome.scores)}")
+        raise GameError(f"{seats} scores are needed, one for each seat, not {len(outcome.scores)}")
     return outcome
 
 
@@ -83,4 +83,4 @@ def check_size(contents: Contents) -> None:
     if turns > MAX_TURNS:
         raise GameError(f"a record has at most {MAX_TURNS:,} turns, not {turns:,}")
     if is_too_long(contents):
-        raise GameError("the record is too long to be written")
+        raise GameError(f"a record has at most {MAX_TEXT:,} characters as written, this one more")

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import attrs
 
-from halma.errors import GameError, wrong_type
+from halma.errors import GameError, shown, wrong_type
 from halma.notation.tree import Line, Node, Place
 from halma.squares import Square
 
@@ -33,7 +33,8 @@ def lines_to(main: Line, place: Place) -> list[Line]:
 
 def _part(parts: tuple[_T, ...], place: Place, at: int) -> _T:
     if not 0 <= place[at] < len(parts):
-        raise GameError(f"there is no place {place} in the record")
+        missing = ", ".join(map(shown, place[: at + 1])) + ("" if at else ",")
+        raise GameError(f"there is no place ({missing}) in the record")
     return parts[place[at]]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import Described, NotationError, between
+from halma.errors import Described, NotationError, between, count
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square
 
@@ -117,8 +117,8 @@ class _Reader:
 
     def board(self, size: int, turn: int, seats: int | None) -> Board:
         men = self.men()
-        count = shown_seats(men, turn) if seats is None else seats
-        return Board(size, turn, men[:count])
+        number = shown_seats(men, turn) if seats is None else seats
+        return Board(size, turn, men[:number])
 
 
 def _read_line(text: str) -> Board:
@@ -197,7 +197,7 @@ def _read_diagram(text: str) -> Board:
         raise NotationError("a line or a diagram of a position", found=text)
     if numbered != [(number, lines[number - 1]) for number in _span(numbered)]:
         blank = next(number for number in _span(numbered) if not lines[number - 1])
-        raise NotationError("no blank line within a diagram", found="\n", line=blank)
+        raise NotationError("no blank line within a diagram", found=Described("one"), line=blank)
     margin = len(numbered[-1][1]) - len(numbered[-1][1].lstrip())
     reader = _Reader()
     size = _size(numbered)
@@ -245,7 +245,9 @@ def _span(numbered: list[tuple[int, str]]) -> range:
 
 def _cut(line: str, margin: int, number: int) -> str:
     if line[:margin].strip():
-        raise NotationError(f"a margin of {margin} spaces", found=line[:margin], line=number)
+        raise NotationError(
+            f"a margin of {count(margin, 'space')}", found=line[:margin], line=number
+        )
     return line[margin:]
 
 
