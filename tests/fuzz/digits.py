@@ -25,8 +25,9 @@ def told(text: str) -> str | None:
 
 
 def look(text: str) -> None:
-    """What is read is written as it was, but for the ends of its lines."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
+    """What is read is written as it was, but for the ends of its lines and blanks before them."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    plain = "\n".join(line.rstrip() for line in lines)
     for seats in (None, 2, 3):
         try:
             position = read_board(text, seats=seats)

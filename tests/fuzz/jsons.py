@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from halma import (
     Game,
     HalmaError,
@@ -115,6 +117,11 @@ def there_and_back(draws: Draws) -> None:
         f"completion {played.states[-1].result()}" if data["outcome"] else "None"
     )
     assert json.loads(dumps(game)) == data
+    won = {"scores": ["1", *["0"] * (len(game.position.pieces) - 1)], "winners": [0]}
+    for end in (None, {**won, "termination": "repetition"}, {**won, "termination": "completion"}):
+        if end != data["outcome"]:
+            with pytest.raises(HalmaError):
+                loads(json.dumps({**data, "outcome": end}))
 
 
 def _draw_position(draws: Draws) -> None:

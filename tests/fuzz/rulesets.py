@@ -8,7 +8,7 @@ from typing import Any, cast
 from halma import RULESETS, HalmaError, Ruleset
 from halma.rulesets.files import parse_json, parse_toml, write_json, write_toml
 from tests.fuzz.harness import fuzz
-from tests.fuzz.values import Draws
+from tests.fuzz.values import Draws, name
 
 _CORNERS = '[[seats]]\nname = "red"\nhome = {corner = "north-west", rows = [2, 1]}\n'
 _FEW = '[[seats]]\nname = "blue"\nhome = ["d1"]\ntarget = ["a4", "b4", "a3"]\n'
@@ -50,8 +50,8 @@ SEEDS: dict[str, Mapping[str, object] | None] = {
     },
     '{"base": "locked-camp", "seats": [{"name": "a", "home": ["a1"], "target": []}]}': None,
     '{"base": "ply-yard", "win": "all-out"}': None,
-    **{write_toml(rules): {"name": name} for name, rules in RULESETS.items()},
-    **{write_json(rules): {"name": name} for name, rules in RULESETS.items()},
+    **{write_toml(rules): {"name": rules.name} for rules in RULESETS.values()},
+    **{write_json(rules): {"name": rules.name} for rules in RULESETS.values()},
 }
 
 
@@ -63,7 +63,7 @@ def told(text: str) -> Mapping[str, object] | None:
         except HalmaError as error:
             assert str(error)  # noqa: PT017 – it can be shown
         else:
-            return {name: found[name] for name in SEEDS.get(text) or found}
+            return {field: found[field] for field in SEEDS.get(text) or found}
     return None
 
 
@@ -132,8 +132,13 @@ _PAIRS = (
 def there_and_back(draws: Draws) -> None:
     """A ruleset is drawn as plain data and written here, then read and written by the library."""
     wanted = drawn_fields(draws)
-    toml = _toml(wanted)
-    for rules in (parse_toml(toml), parse_json(json.dumps(wanted)), Ruleset.from_dict(wanted)):
+    corners = _by_corner(wanted)
+    for rules in (
+        parse_toml(_toml(wanted)),
+        parse_json(json.dumps(wanted)),
+        Ruleset.from_dict(wanted),
+        Ruleset.from_dict(corners),
+    ):
         assert fields(rules) == wanted
         assert fields(parse_toml(write_toml(rules))) == wanted
         for data in (json.loads(write_json(rules)), tomllib.loads(write_toml(rules))):
@@ -144,11 +149,11 @@ def drawn_fields(draws: Draws) -> dict[str, Any]:
     """The fields of a ruleset, each drawn by itself but for what must go together."""
     size, count = 4 + draws.below(13), 2 + draws.below(3)
     corners = [(0, size - 1), (size - 1, 0), (size - 1, size - 1), (0, 0)]
-    camps = [[f"{chr(ord('a') + file)}{rank + 1}"] for file, rank in corners]
-    for camp, file in zip(camps, (1, size - 2, size - 2, 1), strict=True):
-        if draws.below(2):
-            camp.append(f"{chr(ord('a') + file)}{camp[0][1:]}")
-            camp.sort()
+    homes = [name(corner) for corner in corners]
+    camps = [
+        sorted([home, name((file, rank))] if draws.below(2) else [home])
+        for home, file, (_, rank) in zip(homes, (1, size - 2, size - 2, 1), corners, strict=True)
+    ]
     locks: tuple[str, ...] = ("open", "end", "hops", "touch-end", "touch-hops")
     continues = draws.below(3) == 0
     if continues:
@@ -157,7 +162,7 @@ def drawn_fields(draws: Draws) -> dict[str, Any]:
         "name": draws.one(("club", "ply-yard", 'a "b"', "é\\")),
         "size": size,
         "seats": [
-            {"name": f"seat {seat}", "home": camps[seat][:1], "target": camps[seat ^ 1]}
+            {"name": f"seat {seat}", "home": [homes[seat]], "target": camps[seat ^ 1]}
             for seat in range(count if count != 3 else 2)
         ],
         "first": draws.below(2),
@@ -177,12 +182,12 @@ def drawn_fields(draws: Draws) -> dict[str, Any]:
 
 def _toml(wanted: dict[str, Any]) -> str:
     lines = [
-        f"{name} = {json.dumps('none' if value is None else value, ensure_ascii=False)}"
-        for name, value in wanted.items()
-        if name != "seats"
+        f"{field} = {json.dumps('none' if value is None else value, ensure_ascii=False)}"
+        for field, value in wanted.items()
+        if field != "seats"
     ]
     for seat in wanted["seats"]:
-        lines += ["[[seats]]", *(f"{name} = {json.dumps(seat[name])}" for name in seat)]
+        lines += ["[[seats]]", *(f"{field} = {json.dumps(seat[field])}" for field in seat)]
     return "\n".join(lines)
 
 
@@ -190,14 +195,48 @@ def _read(data: dict[str, Any]) -> dict[str, Any]:
     """Plain data as it was drawn: in TOML ``none`` is a word; directions have names."""
     named = {"orthogonal": _PAIRS[1], "diagonal": _PAIRS[2]}
     found = dict(data)
-    for name in ("repetition", "ply_limit"):
-        found[name] = None if found[name] == "none" else found[name]
-    for name in ("step_directions", "jump_directions"):
-        vectors = found[name]
-        found[name] = named.get(vectors, vectors) if isinstance(vectors, str) else sorted(vectors)
+    for field in ("repetition", "ply_limit"):
+        found[field] = None if found[field] == "none" else found[field]
+    for field in ("step_directions", "jump_directions"):
+        vectors = found[field]
+        found[field] = named.get(vectors, vectors) if isinstance(vectors, str) else sorted(vectors)
     for seat in found["seats"]:
-        seat["home"], seat["target"] = sorted(seat["home"]), sorted(seat["target"])
+        for camp in ("home", "target"):
+            seat[camp] = sorted(_squares(seat[camp], found["size"]))
     return found
+
+
+def _squares(camp: Any, size: int) -> list[str]:
+    """The squares of a camp that is given as such, or as rows from a corner."""
+    if isinstance(camp, list):
+        return cast("list[str]", camp)
+    away, across = camp["corner"].split("-")
+    return [
+        name(
+            (
+                file if across == "west" else size - 1 - file,
+                size - 1 - row if away == "north" else row,
+            )
+        )
+        for row, length in enumerate(camp["rows"])
+        for file in range(length)
+    ]
+
+
+def _by_corner(wanted: dict[str, Any]) -> dict[str, Any]:
+    """The same with camps as rows from a corner; a drawn camp is one row of at most two."""
+    corners = {"11": "south-west", "01": "south-east", "10": "north-west", "00": "north-east"}
+
+    def camp(squares: list[str]) -> dict[str, Any]:
+        is_west = any(square[0] == "a" for square in squares)
+        where = corners[f"{is_west:d}{squares[0][1:] == '1':d}"]
+        return {"corner": where, "rows": [len(squares)]}
+
+    seats = [
+        {"name": seat["name"], "home": camp(seat["home"]), "target": camp(seat["target"])}
+        for seat in wanted["seats"]
+    ]
+    return {**wanted, "seats": seats}
 
 
 def target(text: str) -> None:
