@@ -7,10 +7,28 @@ from itertools import pairwise
 
 import pytest
 
-from halma import PLY_YARD, Game, HalmaError, Record, Termination
-from halma.notation.formats import FORMATS
+from halma import (
+    PLY_YARD,
+    Game,
+    HalmaError,
+    IllegalMoveError,
+    NotationError,
+    Record,
+    Termination,
+)
+from halma.notation.formats import FORMATS, IllegalPlyError
 from tests.fuzz.harness import fuzz
-from tests.fuzz.values import Board, Draws, Pair, Played, drawn_game, drawn_start, is_board, name
+from tests.fuzz.values import (
+    Board,
+    Draws,
+    Pair,
+    Played,
+    drawn_game,
+    drawn_start,
+    is_board,
+    name,
+    turn_text,
+)
 
 SEEDS: dict[str, Mapping[str, str]] = {
     "1. e15-f14 n1-l3\n2. c16-e14 # a jump\n": {"moves": "e15-f14 n1-l3 c16-e14"},
@@ -62,6 +80,8 @@ def there_and_back(draws: Draws) -> None:
     assert is_as_played(record, played)
     if not played.moves:
         return
+    with pytest.raises(IllegalMoveError):
+        game.play(turn_text(played.illegal()))
     for form in FORMATS:
         each = FORMATS[form]
         (again,) = each.read(StringIO(each.write(record)), ruleset=game.ruleset)
@@ -71,7 +91,7 @@ def there_and_back(draws: Draws) -> None:
         assert is_as_played(again, played, just_ends=form == "digits")
         if form != "digits":
             wrong = _written(form, played, [*played.moves, played.illegal()])
-            with pytest.raises(HalmaError):
+            with pytest.raises((IllegalPlyError, NotationError)):
                 next(each.read(StringIO(wrong), ruleset=game.ruleset))
 
 

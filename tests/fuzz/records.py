@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 
-from halma import HalmaError, Outcome, Position, Record, Termination, read_records
+from halma import HalmaError, NotationError, Outcome, Position, Record, Termination, read_records
 from tests.fuzz import trees
 from tests.fuzz.harness import fuzz
 from tests.fuzz.trees import PlainLine, PlainNode
@@ -164,11 +164,11 @@ def _refused(record: Record, result: str, held: Pair) -> None:
     if other == result:
         other = "-".join(["1"] + ["0"] * (seats - 1))
     if result != "*":
-        with pytest.raises(HalmaError):
+        with pytest.raises(NotationError):
             Record.parse(text[:end] + other)
     piece = turn_text([held])
     for wrong in (f"{piece}-{piece}", f"a3-{piece}", f"({piece}-{piece})"):
-        with pytest.raises(HalmaError):
+        with pytest.raises(NotationError):
             Record.parse(f"{text[:end]} {wrong} {result}")
 
 
