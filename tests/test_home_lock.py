@@ -71,6 +71,53 @@ def test_a_piece_that_leaves_home_in_this_turn(side: Side, lock: Lock, landings:
     assert side.ends(rules, RESTS_AT_HOME, "c7") == in_order(f"{steps} {landings}")
 
 
+@both_sides
+@pytest.mark.parametrize("target_lock", Lock)
+@pytest.mark.parametrize("lock", [Lock.TOUCH_END, Lock.TOUCH_HOPS])
+def test_the_lock_of_the_target_changes_nothing_for_a_piece_that_leaves_home(
+    side: Side, lock: Lock, target_lock: Lock
+) -> None:
+    """From c7 to c5, which binds it: not to a5, which is home again."""
+    rules = attrs.evolve(EIGHT, home_lock=lock, target_lock=target_lock)
+    far = "a3" if lock is Lock.TOUCH_END else ""
+    assert side.ends(rules, RESTS_AT_HOME, "c7") == in_order(f"b8 c8 d8 b7 d7 b6 d6 c5 {far}")
+
+
+# The piece rests on a8, at home. Its chain a8-c8-e8 lands at home first.
+GOES_THROUGH_HOME = """
+    rb.b....
+    ........
+    ........
+    ........
+    ........
+    ........
+    ........
+    ........
+"""
+
+
+@both_sides
+@pytest.mark.parametrize("target_lock", Lock)
+@pytest.mark.parametrize("lock", Lock)
+def test_a_chain_from_home_may_land_at_home_before_it_leaves(
+    side: Side, lock: Lock, target_lock: Lock
+) -> None:
+    rules = attrs.evolve(EIGHT, home_lock=lock, target_lock=target_lock)
+    assert side.ends(rules, GOES_THROUGH_HOME, "a8") == in_order("a7 b7 c8 e8")
+
+
+@both_sides
+@pytest.mark.parametrize("target_lock", Lock)
+@pytest.mark.parametrize("lock", Lock)
+def test_a_chain_from_home_into_the_target_has_every_landing_for_an_end(
+    side: Side, lock: Lock, target_lock: Lock
+) -> None:
+    """From a6, at home, over c4 to e2 in the target."""
+    rules = attrs.evolve(two_seats(6, 3, 2, 1), home_lock=lock, target_lock=target_lock)
+    diagram = "r..... .b.... ...... ...b.. ...... ......"
+    assert side.ends(rules, diagram, "a6") == in_order("b6 a5 c4 e2")
+
+
 @pytest.mark.parametrize("lock", Lock)
 def test_what_a_chain_leaves_home_for_may_be_the_target(lock: Lock) -> None:
     """From a1 over the target c1 to e1, which is home again: no landing is in the middle."""

@@ -169,6 +169,16 @@ def test_a_budget_counts_down_and_stops_below_nothing() -> None:
         budget.spend()
 
 
+def test_the_walk_pays_for_each_square_it_visits() -> None:
+    """From 0 the chains go on to 1 and 2, and to 3: three squares, each visited once."""
+    onwards = graph({(0, 1), (1, 2), (0, 3)})
+    budget = Budget(3)
+    assert ends(onwards, 0, FLAT, budget) == {2, 3}
+    assert budget.left == 0
+    with pytest.raises(SearchLimitError):
+        ends(onwards, 0, FLAT, Budget(2))
+
+
 @pytest.mark.slow
 def test_listing_paths_stops_where_the_next_is_too_far_away() -> None:
     """The end lies beyond a wide graph, and the walk goes into the wide part first."""

@@ -229,3 +229,9 @@ def test_a_diagram_has_each_rank_once() -> None:
 def test_blank_lines_are_no_diagram(text: str) -> None:
     with pytest.raises(NotationError):
         Position.parse(text)
+
+
+def test_of_a_diagram_with_too_few_ranks_the_first_line_is_shown() -> None:
+    with pytest.raises(NotationError, match="4 to 16 ranks") as caught:
+        Position.parse("\n 2 r .\n 1 . b\n   a b\nred to move")
+    assert (caught.value.line, caught.value.found) == (2, "2 r .")

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from halma import Directions, Lock, Move, legal_moves
+from halma import Directions, Lock, Move, Position, Ruleset, Seat, legal_moves
 from tests.diagrams import Side, both_sides, in_order, is_legal, position, squares, two_seats
 
 SIX = two_seats(6, 2, 1)
@@ -187,6 +187,27 @@ def test_r3_the_player_may_stop_after_any_jump(side: Side, turn: str) -> None:
 @pytest.mark.parametrize("path", ["a1-c3-e5", "a1-c1-e5", "a1-c1-c3-c4", "a1-a2-c3", "a1-c1-e1"])
 def test_r3_every_leg_of_a_written_chain_is_a_jump(side: Side, path: str) -> None:
     assert not side.allows(SIX, TURNS, path)
+
+
+@pytest.mark.parametrize("locks", [Lock.OPEN, Lock.END, Lock.TOUCH_END, Lock.TOUCH_HOPS])
+@pytest.mark.parametrize(
+    ("origin", "corner", "end", "between"),
+    [
+        ("c16", "a16", "a14", "b16 a15"),
+        ("n16", "p16", "p14", "o16 p15"),
+        ("c1", "a1", "a3", "b1 a2"),
+        ("n1", "p1", "p3", "o1 p2"),
+    ],
+)
+def test_r3_a_chain_goes_on_from_each_corner_of_the_largest_board(
+    locks: Lock, origin: str, corner: str, end: str, between: str
+) -> None:
+    middle = [Seat("red", ["h8"], ["i8"]), Seat("blue", ["h9"], ["i9"])]
+    rules = Ruleset("camps in the middle", 16, middle, home_lock=locks, target_lock=locks)
+    where = Position.from_squares([[origin], between.split()], size=16)
+    moves = legal_moves(where, rules)
+    assert moves.destinations(origin) >= squares(f"{corner} {end}")
+    assert f"{origin}-{corner}-{end}" in moves
 
 
 @both_sides

@@ -55,7 +55,7 @@ def told(text: str) -> str | None:
         return None
 
 
-def target(text: str) -> None:
+def look(text: str) -> None:
     """What is read is written as it was, but for blanks, blank lines and the ends of lines."""
     lines = text.replace("\r", "\n").replace("\v", " ").replace("\f", " ").split("\n")
     plain = "\n".join(" ".join(re.split("[ \t]+", line.strip(" \t"))) for line in lines)
@@ -73,14 +73,14 @@ def target(text: str) -> None:
         assert str(error)  # noqa: PT017 – it can be shown
     else:
         assert write_board(position) in plain
-    _draw(Draws(text))
 
 
 def _lines(text: str) -> list[list[str]]:
     return [line.split() for line in text.splitlines() if line.strip()]
 
 
-def _draw(draws: Draws) -> None:
+def there_and_back(draws: Draws) -> None:
+    """A board and turns that are drawn are written here, read, and written again."""
     size = 4 + draws.below(13)
     board = drawn_board(draws, size, 2)
     rows = [
@@ -118,6 +118,12 @@ def _draw_turns(draws: Draws, size: int) -> None:
     text = "\n".join(lines)
     assert [str(turn) for turn in read_turns(text, size=size)] == turns
     assert write_turns(turns, size=size) == text
+
+
+def target(text: str) -> None:
+    """Both: the text as it is, and what is drawn from it."""
+    look(text)
+    there_and_back(Draws(text))
 
 
 if __name__ == "__main__":

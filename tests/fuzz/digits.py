@@ -24,7 +24,7 @@ def told(text: str) -> str | None:
         return None
 
 
-def target(text: str) -> None:
+def look(text: str) -> None:
     """What is read is written as it was, but for the size, blanks and the ends of its lines."""
     lines = text.replace("\r", "\n").replace("\v", " ").replace("\f", " ").split("\n")
     plain = "\n".join(line.strip(" \t") for line in lines).strip("\n")
@@ -37,10 +37,10 @@ def target(text: str) -> None:
             boards = [write_board(position, separator=each) for each in SEPARATORS]
             size, _, rest = plain.partition("\n")
             assert plain in boards or (size == str(position.size) and rest.strip() in boards)
-    _draw(Draws(text))
 
 
-def _draw(draws: Draws) -> None:
+def there_and_back(draws: Draws) -> None:
+    """A board that is drawn is written here, read, and written again."""
     size, seats = 4 + draws.below(13), 2 + draws.below(3)
     board = drawn_board(draws, size, seats)
     for separator in SEPARATORS:
@@ -52,6 +52,12 @@ def _draw(draws: Draws) -> None:
         assert (position.size, position.turn, len(position.pieces)) == (size, seats - 1, seats)
         assert is_board(position, board)
         assert write_board(position, separator=separator) == "\n".join(rows)
+
+
+def target(text: str) -> None:
+    """Both: the text as it is, and what is drawn from it."""
+    look(text)
+    there_and_back(Draws(text))
 
 
 if __name__ == "__main__":

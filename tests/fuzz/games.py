@@ -7,10 +7,28 @@ from itertools import pairwise
 
 import pytest
 
-from halma import PLY_YARD, Game, HalmaError, Record, Termination
-from halma.notation.formats import FORMATS
+from halma import (
+    PLY_YARD,
+    Game,
+    HalmaError,
+    IllegalMoveError,
+    NotationError,
+    Record,
+    Termination,
+)
+from halma.notation.formats import FORMATS, IllegalPlyError
 from tests.fuzz.harness import fuzz
-from tests.fuzz.values import Board, Draws, Pair, Played, drawn_game, drawn_start, is_board
+from tests.fuzz.values import (
+    Board,
+    Draws,
+    Pair,
+    Played,
+    drawn_game,
+    drawn_start,
+    is_board,
+    name,
+    turn_text,
+)
 
 SEEDS: dict[str, Mapping[str, str]] = {
     "1. e15-f14 n1-l3\n2. c16-e14 # a jump\n": {"moves": "e15-f14 n1-l3 c16-e14"},
@@ -29,17 +47,17 @@ SEEDS: dict[str, Mapping[str, str]] = {
 def told(text: str) -> Mapping[str, str]:
     """The game that a text tells, by the format in which it is one."""
     found: dict[str, str] = {}
-    for name in FORMATS:
+    for form in FORMATS:
         try:
-            (record,) = FORMATS[name].read(StringIO(text), ruleset=PLY_YARD)
+            (record,) = FORMATS[form].read(StringIO(text), ruleset=PLY_YARD)
         except (HalmaError, ValueError):
             continue
         end = record.termination
-        found[name] = " ".join([*map(str, record.game.moves), *([end.value] if end else [])])
+        found[form] = " ".join([*map(str, record.game.moves), *([end.value] if end else [])])
     return found
 
 
-def target(text: str) -> None:
+def look(text: str) -> None:
     """What is read is written and read as the same game."""
     for each in FORMATS.values():
         games = each.read(StringIO(text))
@@ -52,33 +70,35 @@ def target(text: str) -> None:
             assert str(error)  # noqa: PT017 – it can be shown
         else:
             assert again.game == record.game
-    _draw(Draws(text))
 
 
-def _draw(draws: Draws) -> None:
+def there_and_back(draws: Draws) -> None:
+    """A game that is drawn is read as it was played, from the library's text and from our own."""
     played = drawn_game(draws, drawn_start(draws), 30)
     game = Game(played.states[0].rules).play_all(played.turns)
     record = Record.of(game)
     assert is_as_played(record, played)
     if not played.moves:
         return
-    for name in FORMATS:
-        each = FORMATS[name]
+    with pytest.raises(IllegalMoveError):
+        game.play(turn_text(played.illegal()))
+    for form in FORMATS:
+        each = FORMATS[form]
         (again,) = each.read(StringIO(each.write(record)), ruleset=game.ruleset)
-        assert is_as_played(again, played, just_ends=name == "digits")
-        ours = _written(name, played, played.moves)
+        assert is_as_played(again, played, just_ends=form == "digits")
+        ours = _written(form, played, played.moves)
         (again,) = each.read(StringIO(ours), ruleset=game.ruleset)
-        assert is_as_played(again, played, just_ends=name == "digits")
-        if name != "digits":
-            wrong = _written(name, played, [*played.moves, played.illegal()])
-            with pytest.raises(HalmaError):
+        assert is_as_played(again, played, just_ends=form == "digits")
+        if form != "digits":
+            wrong = _written(form, played, [*played.moves, played.illegal()])
+            with pytest.raises((IllegalPlyError, NotationError)):
                 next(each.read(StringIO(wrong), ruleset=game.ruleset))
 
 
 def is_as_played(record: Record, played: Played, *, just_ends: bool = False) -> bool:
     """Are moves, boards and result those of the game that was drawn?"""
     game = record.game
-    found = [[str(square) for square in turn.squares] for turn in game.moves if turn.squares]
+    found = [str(turn).split("-") for turn in game.moves]
     wanted = [turn.split("-") for turn in played.turns]
     if just_ends:
         found, wanted = ([[way[0], way[-1]] for way in ways] for ways in (found, wanted))
@@ -92,12 +112,12 @@ def is_as_played(record: Record, played: Played, *, just_ends: bool = False) -> 
     )
 
 
-def _written(name: str, played: Played, moves: list[list[Pair]]) -> str:
+def _written(form: str, played: Played, moves: list[list[Pair]]) -> str:
     """The game in a format, as it is written here."""
     rules = played.states[0].rules
     size = rules.size
     turns = Played(played.states, moves).turns
-    match name:
+    match form:
         case "upper":
             flipped = [[(x, size - 1 - y) for x, y in move] for move in moves]
             return " ".join(Played(played.states, flipped).turns)
@@ -106,7 +126,7 @@ def _written(name: str, played: Played, moves: list[list[Pair]]) -> str:
         case "digits":
             return "\n\n".join(_digits(state.board, size) for state in played.states)
         case "json":
-            return json.dumps(_object(played, turns)) + "\n"
+            return json.dumps(object_of(played, turns)) + "\n"
         case "record":
             return f'[Rules "{_escaped(json.dumps(rules.to_dict()))}"]\n\n{" ".join(turns)} ' + (
                 played.states[-1].result()
@@ -128,14 +148,13 @@ def _digits(board: Board, size: int) -> str:
     )
 
 
-def _object(played: Played, turns: list[str]) -> dict[str, object]:
+def object_of(played: Played, turns: list[str]) -> dict[str, object]:
+    """A game as a JSON object."""
     state, last = played.states[0], played.states[-1]
     seats = len(state.targets)
     scores = [str(int(seat == last.winner)) for seat in range(seats)]
-    start = [
-        [f"{'abcdefgh'[at[0]]}{at[1] + 1}" for at in sorted(state.board) if state.board[at] == seat]
-        for seat in range(seats)
-    ]
+    held = sorted(state.board, key=lambda square: (square[1], square[0]))
+    start = [[name(at) for at in held if state.board[at] == seat] for seat in range(seats)]
     outcome = {"scores": scores, "winners": [last.winner], "termination": "completion"}
     return {
         "halma": 1,
@@ -149,6 +168,12 @@ def _object(played: Played, turns: list[str]) -> dict[str, object]:
 
 def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def target(text: str) -> None:
+    """Both: the text as it is, and what is drawn from it."""
+    look(text)
+    there_and_back(Draws(text))
 
 
 if __name__ == "__main__":

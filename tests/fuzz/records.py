@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 
-from halma import HalmaError, Outcome, Position, Record, Termination, read_records
+from halma import HalmaError, NotationError, Outcome, Position, Record, Termination, read_records
 from tests.fuzz import trees
 from tests.fuzz.harness import fuzz
 from tests.fuzz.trees import PlainLine, PlainNode
@@ -97,25 +97,24 @@ def told(text: str) -> Told | None:
     )
 
 
-def target(text: str) -> None:
+def look(text: str) -> None:
     """See `check`; what stands for bytes that are no text is made what no record may hold."""
     check(text)
     if "\ufffd" in text:
         check(text.replace("\ufffd", "\udcff"))
-    _draw(Draws(text))
 
 
 _TEXTS = ("", "Club", 'a "b"', "\\", "x\ny\tz\r", "[", "]", "é", '"]')
 _WAYS = (Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME)
 
 
-def _draw(draws: Draws) -> None:
+def there_and_back(draws: Draws) -> None:
     """A record that is drawn is read as it is, from the library's text and from our own."""
     state = drawn_start(draws)
     start = state = state._replace(turn=draws.below(len(state.targets)))
     line, end = trees.drawn_line(draws, state, 12)
     seats = len(state.targets)
-    tags = dict(zip(("Event", "Site", "x_1"), draws.some(_TEXTS, 3), strict=False))
+    tags: dict[str, str] = dict(zip(("Event", "Site", "x_1"), draws.some(_TEXTS, 3), strict=False))
     outcome, way, result = None, "completion", end.result()
     if end.winner is None and draws.below(2):
         winner, termination = draws.below(seats), draws.one(_WAYS)
@@ -165,12 +164,18 @@ def _refused(record: Record, result: str, held: Pair) -> None:
     if other == result:
         other = "-".join(["1"] + ["0"] * (seats - 1))
     if result != "*":
-        with pytest.raises(HalmaError):
+        with pytest.raises(NotationError):
             Record.parse(text[:end] + other)
     piece = turn_text([held])
     for wrong in (f"{piece}-{piece}", f"a3-{piece}", f"({piece}-{piece})"):
-        with pytest.raises(HalmaError):
+        with pytest.raises(NotationError):
             Record.parse(f"{text[:end]} {wrong} {result}")
+
+
+def target(text: str) -> None:
+    """Both: the text as it is, and what is drawn from it."""
+    look(text)
+    there_and_back(Draws(text))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def told(text: str) -> str | None:
         return None
 
 
-def target(text: str) -> None:
+def look(text: str) -> None:
     """What is read is written and read as the same."""
     for size in (16, 8):
         try:
@@ -32,10 +32,10 @@ def target(text: str) -> None:
             assert read_turn(write_turn(turn, size=size), size=size) == turn
         except HalmaError as error:
             assert str(error)  # noqa: PT017 – it can be shown
-    _draw(Draws(text))
 
 
-def _draw(draws: Draws) -> None:
+def there_and_back(draws: Draws) -> None:
+    """Turns that are drawn are written here, read, and written again."""
     size = 4 + draws.below(13)
     ours: list[str] = []
     theirs: list[str] = []
@@ -51,6 +51,12 @@ def _draw(draws: Draws) -> None:
     for our, their in zip(ours, theirs, strict=True):
         assert str(read_turn(their, size=size)) == our
         assert write_turn(our, size=size) == their
+
+
+def target(text: str) -> None:
+    """Both: the text as it is, and what is drawn from it."""
+    look(text)
+    there_and_back(Draws(text))
 
 
 if __name__ == "__main__":

@@ -52,9 +52,11 @@ def turn_text(squares: Sequence[Pair]) -> str:
     return "-".join(map(name, squares))
 
 
-def names_by_seat(board: Board, seats: int) -> list[set[str]]:
+def names_by_seat(board: Board, seats: int) -> list[frozenset[str]]:
     """The names of the squares that each seat holds."""
-    return [{name(at) for at, held in board.items() if held == seat} for seat in range(seats)]
+    return [
+        frozenset(name(at) for at, held in board.items() if held == seat) for seat in range(seats)
+    ]
 
 
 def drawn_board(draws: Draws, size: int, seats: int) -> Board:
@@ -70,7 +72,7 @@ def drawn_board(draws: Draws, size: int, seats: int) -> Board:
 
 def is_board(position: Position, board: Board) -> bool:
     """Do the pieces of a position stand just so?"""
-    found = [{str(square) for square in squares} for squares in position.pieces]
+    found = [frozenset(map(str, squares)) for squares in position.pieces]
     return found == names_by_seat(board, len(found))
 
 
@@ -175,10 +177,13 @@ class Played(NamedTuple):
         return [turn_text(move) for move in self.moves]
 
     def illegal(self) -> list[Pair]:
-        """A move of the seat to move onto a square that is taken."""
-        last = self.states[-1]
-        own = min(at for at, seat in last.board.items() if seat == last.turn)
-        return [own, min(at for at in last.board if at != own)]
+        """A move onto a square that is taken, if there is one that was right before."""
+        board, turn = self.states[-1].board, self.states[-1].turn
+        for state, move in zip(self.states, self.moves, strict=False):
+            if state.turn == turn and board.get(move[0]) == turn and move[-1] in board:
+                return [move[0], move[-1]]
+        own = min(at for at, seat in board.items() if seat == turn)
+        return [own, min(at for at in board if at != own)]
 
 
 def drawn_game(draws: Draws, start: State, most: int) -> Played:
