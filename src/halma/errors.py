@@ -7,7 +7,7 @@ defined beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -70,6 +70,13 @@ class NotationError(HalmaError):
         hint: str | None = None,
         message: str | None = None,
     ) -> None:
+        for what, text in (("expected", expected), ("found", found)):
+            check_type(what, str, text)
+        for what, number in (("line", line), ("column", column)):
+            check_type(what, int, number)
+        for what, more in (("file", file), ("hint", hint), ("message", message)):
+            if more is not None:
+                check_type(what, str, more)
         self.expected = expected
         self.found = shortened(found)
         self.line = line
@@ -78,7 +85,7 @@ class NotationError(HalmaError):
         self.hint = hint
         if message is None:
             where = "" if file is None else f"{file}: "
-            message = f"{where}line {line}, column {column}: {self.problem}"
+            message = f"{where}line {shown(line)}, column {shown(column)}: {self.problem}"
         super().__init__(message)
 
     @property
@@ -123,6 +130,8 @@ class RulesetError(HalmaError):
     """What is wrong with it."""
 
     def __init__(self, field: str, problem: str) -> None:
+        check_type("field", str, field)
+        check_type("problem", str, problem)
         self.field = field
         self.problem = problem
         super().__init__(f"{field}: {problem}")
@@ -146,13 +155,17 @@ def to_tuple(what: str, wanted: str, values: Iterable[T], limit: int) -> tuple[T
     Of more than ``limit`` values it takes one too many, so that they can be refused
     although they may never end.
     """
-    try:
-        iterator = None if isinstance(values, str) else iter(values)
-    except TypeError:
-        iterator = None
-    if iterator is None:
-        raise wrong_type(what, f"a collection of {wanted}", values)
-    return tuple(islice(iterator, limit + 1))
+    return tuple(islice(to_iterator(what, wanted, values), limit + 1))
+
+
+def to_iterator(what: str, wanted: str, values: Iterable[T]) -> Iterator[T]:
+    """The values of an iterable that is no text, one by one; a ``TypeError`` for anything else."""
+    if not isinstance(values, str):
+        try:
+            return iter(values)
+        except TypeError:
+            pass
+    raise wrong_type(what, f"a collection of {wanted}", values)
 
 
 def shortened(text: str) -> str:
@@ -165,6 +178,17 @@ def shown(number: int) -> str:
     if -_LONG < number < _LONG:
         return str(number)
     return f"a number of more than {len(str(_LONG)) - 1} digits"
+
+
+def check_type(what: str, kind: type, value: object) -> None:
+    """Raise ``TypeError`` for a value that is not of this kind."""
+    if not isinstance(value, kind):
+        raise wrong_type(what, kind.__name__, value)
+
+
+def no_index(count: int, index: int) -> IndexError:
+    """The ``IndexError`` for an index that none of so many things has."""
+    return IndexError(f"there are {count}, and none has the index {shown(index)}")
 
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, no_index, wrong_type
 from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
@@ -118,13 +118,15 @@ class LegalMoves(Sequence[Turn]):
     def __getitem__(self, index: int | slice) -> Turn | tuple[Turn, ...]:
         if isinstance(index, slice):
             check_slice(index)
-        elif isinstance(index, int):
-            check_int("an index", index)
+            return tuple(self._all()[index])
+        check_int("an index", index)
+        try:
             if self._turns is None and not self._was_indexed:
                 self._was_indexed = True
                 return self._pick(index)
-        turns = self._all()
-        return tuple(turns[index]) if isinstance(index, slice) else turns[index]
+            return self._all()[index]
+        except IndexError:
+            raise no_index(len(self), index) from None
 
     def _pick(self, index: int) -> Turn:
         """One turn, without making the others: what a random choice needs."""

@@ -165,7 +165,7 @@ def _base(name: str) -> Ruleset:
         raise located(name, error, end="''") from None
     except HalmaError as error:
         raise CommandError(str(error)) from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise CommandError(f"cannot read {name}: {problem_of(error)}") from None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from halma.errors import GameError, HalmaError, NotationError, shown, wrong_type
+from halma.errors import GameError, HalmaError, NotationError, shown, to_iterator, wrong_type
 from halma.games.history import Positions, Turns
 from halma.games.line import GameLine, Ply
 from halma.games.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
@@ -157,7 +157,8 @@ class Game:
         """The game after several turns; if one of them is refused, none is made.
 
         Raises what `play` raises, naming the turn; a `HalmaError` has its ``index``, from 0,
-        so the turns before it are ``turns[: error.index]``.
+        so the turns before it are ``turns[: error.index]``. Turns that never end are played
+        until one is refused.
 
         >>> from halma import HalmaError, PLY_YARD
         >>> Game(PLY_YARD).play_all(["e15-f14", "n1-l3"]).ply
@@ -168,10 +169,8 @@ class Game:
         ...     error.index, str(error)
         (1, 'turns[1]: n1-m8: No step and no chain of jumps leads from n1 to m8.')
         """
-        if isinstance(turns, str) or not isinstance(turns, Iterable):
-            raise wrong_type("turns", "a collection of turns", turns)
         game = self
-        for index, turn in enumerate(turns):
+        for index, turn in enumerate(to_iterator("turns", "turns", turns)):
             if not isinstance(turn, Move | Pass | str):
                 raise wrong_type(f"turns[{index}]", "Move, PASS or text", turn)
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, shortened, wrong_type
 
 _ENGLISH: Final = {
     "legal": "The move is legal.",
@@ -78,5 +78,7 @@ def sentence(language: str, key: str, **words: object) -> str:
         raise wrong_type("a language", "str", language)
     if language not in _LANGUAGES:
         known = ", ".join(sorted(_LANGUAGES))
-        raise HalmaError(f"there are no texts in the language {language!r}; there are in {known}")
+        raise HalmaError(
+            f"there are no texts in the language {shortened(language)!r}; there are in {known}"
+        )
     return _LANGUAGES[language][key].format(**words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, check_type, shown
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
 
@@ -23,6 +23,10 @@ class ImpossibleGameError(HalmaError):
     """The file the game is from, or ``None`` if it is from none."""
 
     def __init__(self, problem: str, line: int, column: int = 1, file: str | None = None) -> None:
+        for what, text in (("problem", problem), ("file", file or "")):
+            check_type(what, str, text)
+        for what, number in (("line", line), ("column", column)):
+            check_type(what, int, number)
         HalmaError.__init__(self, problem)
         self.problem = problem
         self.line = line
@@ -31,7 +35,7 @@ class ImpossibleGameError(HalmaError):
 
     def __str__(self) -> str:
         where = "" if self.file is None else f"{self.file}: "
-        return f"{where}line {self.line}, column {self.column}: {self.problem}"
+        return f"{where}line {shown(self.line)}, column {shown(self.column)}: {self.problem}"
 
 
 class IllegalPlyError(ImpossibleGameError, IllegalMoveError):

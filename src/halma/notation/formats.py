@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import HalmaError, NotationError, check_type, to_iterator
 from halma.notation.dialects import course, digits, jsongames, jsons, lines, moves, upper
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.limits import MAX_TEXT
@@ -64,7 +64,7 @@ class Format:
         for the next game. What no record can hold raises `HalmaError`.
         """
         file = name_of(source, "games")
-        _check("a ruleset", Ruleset, ruleset)
+        check_type("a ruleset", Ruleset, ruleset)
 
         def make(found: object) -> Record:
             try:
@@ -83,7 +83,7 @@ class Format:
         Raises `HalmaError` if the format cannot tell it, or if it would be too long to be
         read again.
         """
-        _check("a record", Record, record)
+        check_type("a record", Record, record)
         text = self._write(record)
         if len(text) > self.limit:
             raise HalmaError(f"it has more than {self.limit:,} characters")
@@ -95,6 +95,9 @@ class Format:
         Raises what `write` raises, and `HalmaError` for more than one game where a file
         holds just one.
         """
+        return self._pieces(to_iterator("records", "Record", records))
+
+    def _pieces(self, records: Iterator[Record]) -> Iterator[str]:
         between = ""
         for number, record in enumerate(records):
             if number and self.between is None:
@@ -109,15 +112,10 @@ class Format:
         reads the game knows anyway; the seat to move if no move shows it; a result if it
         is not that of the board.
         """
-        _check("a record", Record, record)
-        _check("a ruleset", Ruleset, ruleset)
+        check_type("a record", Record, record)
+        check_type("a ruleset", Ruleset, ruleset)
         found = parts(record, ruleset)
         return +Counter({part: found[part] for part in found if part not in self.holds})
-
-
-def _check(what: str, kind: type, value: object) -> None:
-    if not isinstance(value, kind):
-        raise wrong_type(what, kind.__name__, value)
 
 
 def _records(source: Source, ruleset: Ruleset) -> Iterator[Record]:

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
-from halma.errors import HalmaError, to_tuple, wrong_type
+from halma.errors import HalmaError, shown, to_tuple, wrong_type
 from halma.games.outcomes import Outcome
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.notation.escapes import check_text, write_comment
@@ -33,7 +33,7 @@ def _glyphs(glyphs: Iterable[int]) -> tuple[int, ...]:
     for number in numbers:
         check_int("a glyph", number)
         if not 0 <= number <= MAX_GLYPH:
-            raise HalmaError(f"glyphs are numbered 0 to {MAX_GLYPH}; {number} is none")
+            raise HalmaError(f"glyphs are numbered 0 to {MAX_GLYPH}; {shown(number)} is none")
     return numbers
 
 

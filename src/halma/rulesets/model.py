@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from enum import Enum
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
 from halma.camps import Directions, Vector, check_size
-from halma.errors import RulesetError, shown, to_tuple, wrong_type
+from halma.enums import Words
+from halma.errors import RulesetError, check_type, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
 from halma.squares import Square, check_int, to_squares
@@ -18,7 +18,7 @@ MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 
 
-class Revisit(Enum):
+class Revisit(Words):
     """May a chain come back to a square (R5)?
 
     Where a piece can get to in one turn is the same under all three; they differ
@@ -33,7 +33,7 @@ class Revisit(Enum):
     """No restriction."""
 
 
-class Lock(Enum):
+class Lock(Words):
     """How a zone holds a piece (R7): when a piece is bound, and what it then may not do."""
 
     OPEN = "open"
@@ -48,7 +48,7 @@ class Lock(Enum):
     """A piece that rests in the zone or lands in it may not land outside from then on."""
 
 
-class NoMoves(Enum):
+class NoMoves(Words):
     """What happens to a seat that has no legal move (R9)."""
 
     PASS = "pass"
@@ -59,7 +59,7 @@ class NoMoves(Enum):
     """The game is drawn."""
 
 
-class Win(Enum):
+class Win(Words):
     """When a seat has finished (R10)."""
 
     OWN_FILL = "own-fill"
@@ -117,18 +117,28 @@ def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return to_tuple("seats", "Seat", seats, MAX_SEATS)
 
 
-def _vectors(field: str, vectors: Iterable[Vector]) -> frozenset[Vector]:
+def _vectors(field: str, vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
     found = to_tuple(field, "vectors", vectors, len(Directions.ALL))
     if len(found) > len(Directions.ALL):
         raise RulesetError(field, f"there are only {len(Directions.ALL)} directions")
-    return frozenset(found)
+    return frozenset(_vector(field, vector) for vector in found)
 
 
-def _step_vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+def _vector(field: str, vector: Sequence[int]) -> Vector:
+    """A pair of numbers, given as a tuple or, as in TOML and JSON, as a list."""
+    if not isinstance(vector, tuple | list) or not all(map(_is_int, vector)):
+        raise wrong_type(f"each of {field}", "a pair of ints", vector)
+    if len(vector) != 2:
+        problem = f"{_count(len(vector), 'number')}: that is no direction to a neighbour square"
+        raise RulesetError(field, problem)
+    return vector[0], vector[1]
+
+
+def _step_vectors(vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
     return _vectors("step_directions", vectors)
 
 
-def _jump_vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+def _jump_vectors(vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
     return _vectors("jump_directions", vectors)
 
 
@@ -238,6 +248,11 @@ def is_misnamed(ruleset: Ruleset) -> bool:
     return NAMED.get(ruleset.name, ruleset) != ruleset
 
 
+def check_ruleset(ruleset: Ruleset) -> None:
+    """Raise ``TypeError`` for what is no ruleset."""
+    check_type("ruleset", Ruleset, ruleset)
+
+
 def _check_name(name: str, field: str) -> None:
     if not isinstance(name, str):
         raise wrong_type("a name", "str", name)
@@ -304,8 +319,6 @@ def _check_camps(seat: Seat, rules: Ruleset) -> None:
 
 def _check_directions(field: str, directions: frozenset[Vector]) -> None:
     for vector in directions:
-        if not (isinstance(vector, tuple) and all(map(_is_int, vector))):
-            raise wrong_type(f"each of {field}", "a tuple of two ints", vector)
         if vector not in Directions.ALL:
             raise RulesetError(
                 field, f"({', '.join(map(shown, vector))}) is no direction to a neighbour square"

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Literal, TypeAlias, get_args
 
 from hypothesis import strategies as st
-from hypothesis.errors import InvalidArgument
 
 from halma.games.game import Game
 from halma.games.outcomes import Termination
@@ -16,7 +15,7 @@ from halma.moves import PASS, Move, Pass, Turn
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
-from halma.strategies.boards import squares
+from halma.strategies.boards import check_kinds, squares
 from halma.strategies.rules import rulesets
 
 MoveKind: TypeAlias = Literal["legal", "spoilt", "absurd"]
@@ -81,8 +80,7 @@ def moves(
     ...     assert explain(start, turn, PLY_YARD).message()
     >>> test_every_refusal_has_words()
     """
-    if not kinds or not set(kinds) <= set(get_args(MoveKind)):
-        raise InvalidArgument(f"kinds are some of legal, spoilt and absurd, not {kinds}")
+    kinds = check_kinds(kinds, get_args(MoveKind))
     turns = legal_moves(position, ruleset)
     legal: st.SearchStrategy[Turn] = st.nothing()
     if turns:

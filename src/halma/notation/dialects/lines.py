@@ -8,7 +8,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import NotationError, PositionError, wrong_type
+from halma.errors import HalmaError, NotationError, PositionError, shown, to_iterator, wrong_type
+from halma.files import encoding_hint
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import Move, Turn, to_turn
@@ -20,6 +21,9 @@ from halma.squares import MAX_SIZE, Square, check_int
 
 MAX_TEXT: Final = 16 * 2**20
 """Longer texts of moves are refused unread."""
+
+MAX_TURNS: Final = MAX_TEXT // 3
+"""A turn, and what parts it from the next, take three characters at least."""
 
 MAX_BOARD: Final = 4096
 """Longer texts of boards are refused unread."""
@@ -48,9 +52,10 @@ def play_written(game: Game, plies: Iterable[Written]) -> Game:
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
     """Turns given as themselves or as text, one after another."""
-    if isinstance(turns, str):
-        raise wrong_type("turns", "a collection of turns", turns)
-    return map(to_turn, turns)
+    for number, turn in enumerate(to_iterator("turns", "turns", turns)):
+        if number == MAX_TURNS:
+            raise HalmaError(f"a text of more than {MAX_TURNS:,} turns could not be read again")
+        yield to_turn(turn)
 
 
 def check_text(text: str, limit: int = MAX_TEXT) -> str:
@@ -59,7 +64,8 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
         raise wrong_type("the text", "str", text)
     if len(text) > limit:
         raise NotationError(f"a text of at most {limit:,} characters", found=text)
-    if found := UNWRITABLE.search(text):
+    hint = encoding_hint(text)
+    if found := (UNWRITABLE if hint is None else ESCAPED_BYTES).search(text):
         before = LINE_END.split(text[: found.start()])
         bad = ESCAPED_BYTES.match(text, found.start())
         raise NotationError(
@@ -67,6 +73,7 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
             found=(bad or found)[0],
             line=len(before),
             column=len(before[-1]) + 1,
+            hint=hint,
         )
     return text
 
@@ -75,7 +82,7 @@ def check_board_size(size: int) -> int:
     """Return a number of files that a board may have."""
     check_int("size", size)
     if not MIN_SIZE <= size <= MAX_SIZE:
-        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {size}")
+        raise PositionError(f"a board has {MIN_SIZE} to {MAX_SIZE} files, not {shown(size)}")
     return size
 
 
@@ -83,7 +90,7 @@ def check_seats(seats: int, what: str) -> None:
     """See that a position or a game can have so many seats."""
     check_int("seats", seats)
     if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+        raise PositionError(f"a {what} has {MIN_SEATS} to {MAX_SEATS} seats, not {shown(seats)}")
 
 
 def split_lines(text: str, limit: int) -> list[str]:
