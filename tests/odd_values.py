@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar, cast
 
-from halma import PASS, Move, Position, Square, explain
+import attrs
+
+from halma import PASS, PLY_YARD, Move, Position, Square, explain
 from tests.diagrams import two_seats
 
 _T = TypeVar("_T")
 
 _SIX: Final = two_seats(6, 2, 1)
 _START: Final = Position.start(_SIX)
+_LONG: Final = attrs.evolve(
+    _SIX, name="x" * 10**5, seats=[attrs.evolve(seat, name="y" * 10**5) for seat in _SIX.seats]
+)
 _MANY: Final = 20_000
 
 
@@ -115,6 +120,13 @@ ODD: Final[dict[str, Callable[[], object]]] = {
     "a pass": lambda: PASS,
     "a position": lambda: _START,
     "a ruleset": lambda: _SIX,
+    "rules with long names": lambda: _LONG,
+    "other rules with a long name": lambda: attrs.evolve(PLY_YARD, name="x" * 10**5),
+    "a position of other rules": lambda: Position.start(PLY_YARD),
+    "seats with long names": lambda: [*_LONG.seats, *_LONG.seats],
+    "a long chain": lambda: "-".join(["b6", "b4"] * 512),
+    "a text of long words": lambda: f"{'x' * 10**5} " * 9,
+    "a list of long texts": lambda: ["x" * 10**5] * 9,
     "a verdict": lambda: explain(_START, "b6-b5", _SIX),
     "a slice": lambda: slice("x"),
     "no step": lambda: slice(None, None, 0),
@@ -140,6 +152,22 @@ FILES: Final[dict[str, Callable[[], object]]] = {
     "a file to write": lambda: io.BufferedWriter(io.BytesIO()),
 }
 """What is given where a file is wanted that is open for reading."""
+
+
+def inside(good: object, odd: object) -> Iterator[object]:
+    """A good argument with one part, wherever it is in it, replaced by an odd one."""
+    if isinstance(good, Mapping):
+        table = cast("Mapping[object, object]", good)
+        for key, value in table.items():
+            yield {**table, key: odd}
+            yield from ({**table, key: other} for other in inside(value, odd))
+    elif isinstance(good, list | tuple):
+        parts = cast("Sequence[object]", good)
+        for index, part in enumerate(parts[:3]):
+            for other in (odd, *inside(part, odd)):
+                changed = [*parts[:index], other, *parts[index + 1 :]]
+                yield tuple(changed) if isinstance(good, tuple) else changed
+
 
 WRAPPED: Final[dict[str, Callable[[object], object]]] = {
     "alone": lambda odd: odd,

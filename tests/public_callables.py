@@ -236,6 +236,10 @@ class Called(NamedTuple):
     positional: dict[str, object]
     named: dict[str, object]
 
+    def good(self, parameter: str) -> object:
+        """The good argument for a parameter."""
+        return {**self.positional, **self.named}[parameter]
+
     def __call__(self, parameter: str = "", odd: object = None) -> object:
         """What comes of the good arguments, one of which may be replaced by an odd one."""
         replaced = {} if not parameter else {parameter: odd}
@@ -301,6 +305,7 @@ def _methods(kind: Any) -> Iterator[Called]:
             continue
         if name.startswith("_") and name not in _OPERATORS:
             continue
+        assert is_bound_to_class or kind in RECEIVERS, f"{kind} has methods, but RECEIVERS has none"
         receivers = (kind,) if is_bound_to_class else RECEIVERS[kind]
         for number, receiver in enumerate(receivers):
             which = f" {number}" if len(receivers) > 1 else ""

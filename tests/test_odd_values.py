@@ -7,17 +7,18 @@ with the good arguments that `tests.public_callables` has for its parameters.
 from __future__ import annotations
 
 import dis
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import pytest
 
 import halma
-from halma import HalmaError
-from tests.odd_values import FILES, ODD, WRAPPED, OwnError
+from halma import HalmaError, Seat, Square
+from halma.errors import check_type
+from tests.odd_values import FILES, ODD, WRAPPED, OwnError, inside
 from tests.public_callables import ENDLESS, Called, every_callable
 
 CALLABLES: Final = [*every_callable()]
@@ -36,7 +37,6 @@ PYTHONS_WORDS: Final = (
     "object at 0x",
     "is not a valid",
 )
-CONTAINER_ERRORS: Final = {"__getitem__": IndexError}
 SOURCES: Final = ("source", "path")
 
 
@@ -50,8 +50,10 @@ def refused(called: Called, parameter: str, odd: object) -> str | None:
         return None
     except OSError:
         return None if parameter in SOURCES else "OSError"
-    except (HalmaError, TypeError, IndexError) as error:
+    except (HalmaError, TypeError) as error:
         return wrong_with(error)
+    except IndexError as error:
+        return wrong_with(error) if "__getitem__" in called.name else "IndexError"
     except Exception as error:
         return f"{type(error).__name__}: {str(error)[:90]}"
     return None
@@ -85,9 +87,59 @@ def low_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("halma.notation.dialects.lines.MAX_TURNS", 2_000)
 
 
+def wrong_type_in_halma(what: str, odd: object) -> None:
+    check_type(what, str, odd)
+
+
+ANSWERS: Final[dict[str, tuple[Callable[[Any], object], str | None]]] = {
+    "an answer": (lambda odd: odd is None, None),
+    "an error": (lambda _: Square.parse("x" * 10**6), None),
+    "a type": (lambda odd: Seat("x", odd, odd), None),
+    "no length": (len, "Python's own: object of type 'object' has no len()"),
+    "no hash": (lambda _: hash([]), "Python's own: unhashable type: 'list'"),
+    "no key": (lambda _: dict[str, str]()["x"], "KeyError: 'x'"),
+    "no index": (lambda _: "abc"[3], "IndexError"),
+    "no text": (lambda _: b"\xff".decode(), "UnicodeDecodeError: 'utf-8' codec can't"),
+    "no file": (lambda _: Path("/").read_bytes(), "OSError"),
+    "Python's words": (
+        lambda odd: wrong_type_in_halma("'NoneType' object", odd),
+        "Python's words:",
+    ),
+    "a long message": (lambda odd: wrong_type_in_halma("x" * 401, odd), "425 characters: xxx"),
+}
+
+
+@pytest.mark.parametrize(("function", "problem"), ANSWERS.values(), ids=ANSWERS)
+def test_the_test_sees_what_is_not_in_halmas_words(
+    function: Callable[[object], object], problem: str | None
+) -> None:
+    found = refused(Called("", function, {"value": None}, {}), "value", object())
+    assert (found is None) == (problem is None)
+    assert (found or "").startswith(problem or "")
+
+
 @pytest.mark.parametrize("called", CALLABLES, ids=lambda called: called.name)
 def test_odd_values(called: Called) -> None:
+    """Each argument, all others being good, is replaced by each odd value, and a list of it."""
     called()
+    check(called, lambda _, odd: {way: WRAPPED[way](odd) for way in ("alone", "in a list")})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("called", CALLABLES, ids=lambda called: called.name)
+def test_odd_values_in_all_kinds_of_collections(called: Called) -> None:
+    check(called, lambda _, odd: {way: wrap(odd) for way, wrap in WRAPPED.items()})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("called", CALLABLES, ids=lambda called: called.name)
+def test_odd_values_inside_good_ones(called: Called) -> None:
+    """An odd square among good ones, a wrong key's value in plain data, and so on."""
+    check(called, lambda good, odd: dict(enumerate(inside(good, odd))))
+
+
+def check(called: Called, made: Callable[[object, object], Mapping[Any, object]]) -> None:
+    """Call it with what is made of its good arguments, one at a time, and of all odd values."""
     found: list[str] = []
     for parameter in (*called.positional, *called.named):
         takes_files = parameter == "source" or called.name == "files.read_ruleset"
@@ -95,8 +147,8 @@ def test_odd_values(called: Called) -> None:
         for name, make in (ODD | FILES if takes_files else ODD).items():
             if name in endless:
                 continue
-            for way, wrap in WRAPPED.items():
-                problem = refused(called, parameter, wrap(make()))
+            for way, value in made(called.good(parameter), make()).items():
+                problem = refused(called, parameter, value)
                 if problem:
                     found.append(f"{parameter} {name} {way}: {problem}")
     assert not found, "\n".join([str(len(found)), *found])

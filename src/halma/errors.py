@@ -168,9 +168,9 @@ def to_iterator(what: str, wanted: str, values: Iterable[T]) -> Iterator[T]:
     raise wrong_type(what, f"a collection of {wanted}", values)
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = _SHOWN) -> str:
     """A text that was found, not all of it if it is long."""
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def shown(number: int) -> str:

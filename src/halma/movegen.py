@@ -13,7 +13,17 @@ from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import Chains, destinations, each_destinations, must_pass
-from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
+from halma.moves import (
+    KNOWN_MOVES,
+    MAX_SQUARES,
+    PASS,
+    Move,
+    Pass,
+    Turn,
+    moves_from,
+    shown_turn,
+    to_turn,
+)
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.squares import SQUARES, Square, check_int, check_slice, to_square, to_squares
@@ -164,7 +174,7 @@ class LegalMoves(Sequence[Turn]):
         try:
             return self._all().index(turn, start, stop)
         except ValueError:
-            raise HalmaError(f"{turn} is not among the legal moves") from None
+            raise HalmaError(f"{shown_turn(turn)} is not among the legal moves") from None
 
     def count(self, value: Turn | str) -> int:
         """How often a turn (or its text) is among the legal ones: once or not at all."""

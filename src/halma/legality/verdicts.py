@@ -10,7 +10,7 @@ import attrs
 from halma.enums import Words
 from halma.errors import HalmaError, wrong_type
 from halma.legality.texts import sentence
-from halma.moves import MAX_SQUARES, Move, Pass, Turn
+from halma.moves import MAX_SQUARES, Move, Pass, Turn, shown_turn
 from halma.rulesets.model import Ruleset
 from halma.squares import Square, check_int, to_square, to_squares
 
@@ -231,7 +231,7 @@ class IllegalMoveError(HalmaError):
         if not isinstance(where, str):
             raise wrong_type("where", "str", where)
         self.verdict = verdict
-        super().__init__(f"{where}{verdict.turn}: {verdict.message()}")
+        super().__init__(f"{where}{shown_turn(verdict.turn)}: {verdict.message()}")
 
 
 class Fault(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from halma.errors import PositionError, shown, to_tuple, wrong_type
+from halma.errors import PositionError, shortened, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions import text as board_text
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
@@ -362,9 +362,10 @@ def check_fit(position: Position, ruleset: Ruleset) -> None:
     if position.size != ruleset.size:
         raise PositionError(
             f"the position is on a board of {position.size} files, "
-            f"{ruleset.name!r} on one of {ruleset.size}"
+            f"{shortened(ruleset.name)!r} on one of {ruleset.size}"
         )
     if len(position.men) != len(ruleset.seats):
         raise PositionError(
-            f"the position has {len(position.men)} seats, {ruleset.name!r} has {len(ruleset.seats)}"
+            f"the position has {len(position.men)} seats, "
+            f"{shortened(ruleset.name)!r} has {len(ruleset.seats)}"
         )

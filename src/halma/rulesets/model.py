@@ -9,7 +9,7 @@ import attrs
 
 from halma.camps import Directions, Vector, check_size
 from halma.enums import Words
-from halma.errors import RulesetError, check_type, shown, to_tuple, wrong_type
+from halma.errors import RulesetError, check_type, shortened, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
 from halma.squares import Square, check_int, to_squares
@@ -280,40 +280,38 @@ def _check_seats(rules: Ruleset) -> None:
         raise RulesetError(
             "first", f"seats are numbered 0 to {count - 1}; {shown(rules.first)} is none"
         )
-    taken: dict[Square, str] = {}
+    taken: dict[Square, Seat] = {}
     for seat in rules.seats:
         _check_camps(seat, rules)
         for square in sorted(seat.home):
             if square in taken:
-                raise RulesetError(
-                    "seats", f"{square} is at home to both {taken[square]} and {seat.name}"
-                )
-            taken[square] = seat.name
+                both = " and ".join(shortened(each.name) for each in (taken[square], seat))
+                raise RulesetError("seats", f"{square} is at home to both {both}")
+            taken[square] = seat
 
 
 def _check_camps(seat: Seat, rules: Ruleset) -> None:
+    name = shortened(seat.name)
     for square in sorted(seat.home | seat.target):
         if square.file >= rules.size or square.rank >= rules.size:
             raise RulesetError(
-                "seats", f"{square}, of {seat.name}, is off the {rules.size}×{rules.size} board"
+                "seats", f"{square}, of {name}, is off the {rules.size}×{rules.size} board"
             )
     if not seat.home:
-        raise RulesetError("seats", f"{seat.name} has an empty home")
+        raise RulesetError("seats", f"{name} has an empty home")
     both = sorted(seat.home & seat.target)
     if both:
-        raise RulesetError("seats", f"{both[0]} is both home and target of {seat.name}")
+        raise RulesetError("seats", f"{both[0]} is both home and target of {name}")
     army, room = len(seat.home), len(seat.target)
     if army > room:
         raise RulesetError(
             "seats",
-            f"{seat.name} has {_count(army, 'piece')} "
-            f"and a target of only {_count(room, 'square')}",
+            f"{name} has {_count(army, 'piece')} and a target of only {_count(room, 'square')}",
         )
     if army < room and rules.win is Win.OWN_FILL:
         raise RulesetError(
             "seats",
-            f"{seat.name} cannot fill a target of {_count(room, 'square')} "
-            f"with {_count(army, 'piece')}",
+            f"{name} cannot fill a target of {_count(room, 'square')} with {_count(army, 'piece')}",
         )
 
 

@@ -21,7 +21,7 @@ from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import Verdict
-from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, shown_turn
 from halma.notation.dialects.lines import (
     MAX_BOARD,
     MAX_TEXT,
@@ -108,7 +108,7 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
         written = _written(move, size)
         is_jump = written[0][0] == _JUMP
         if is_jump and landing is move.origin:
-            raise HalmaError(f"{move}: it begins where the turn before ended")
+            raise HalmaError(f"{shown_turn(move)}: it begins where the turn before ended")
         landing = move.destination if is_jump else None
         lines += written
     return "\n".join(lines)
@@ -132,7 +132,7 @@ def read_game(text: str, ruleset: Ruleset) -> Record:
         # A chain of which just the ends are given would be legal.
         fault = leg_fault(game.position, squares, ruleset) if move.path is None else None
         if fault is not None:
-            problem = f"ply {game.ply + 1}, {move}: One jump does not lead there."
+            problem = f"ply {game.ply + 1}, {shown_turn(move)}: One jump does not lead there."
             raise IllegalPlyError(Verdict(move, *fault), game, problem, line)
         game = after
     return Record.of(game)
@@ -180,7 +180,8 @@ def _written(move: Move, size: int) -> list[str]:
     for start, end in pairwise(squares):
         kind = _kind(start, end)
         if kind is None or (kind == _STEP and len(squares) > 2):
-            raise HalmaError(f"{move}: from {start} to {end} is no jump; a chain needs its path")
+            problem = f"from {start} to {end} is no jump; a chain needs its path"
+            raise HalmaError(f"{shown_turn(move)}: {problem}")
         lines.append(f"{kind} {_pair(start, size)} {_pair(end, size)}")
     return lines
 

@@ -12,7 +12,7 @@ from halma.errors import HalmaError, NotationError, PositionError, shown, to_ite
 from halma.files import encoding_hint
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError
-from halma.moves import Move, Turn, to_turn
+from halma.moves import Move, Turn, shown_turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
 from halma.notation.faults import IllegalPlyError
 from halma.positions.position import Position
@@ -45,7 +45,7 @@ def play_written(game: Game, plies: Iterable[Written]) -> Game:
         try:
             game = game.play(turn)
         except IllegalMoveError as error:
-            problem = f"ply {game.ply + 1}, {turn}: {error.verdict.message()}"
+            problem = f"ply {game.ply + 1}, {shown_turn(turn)}: {error.verdict.message()}"
             raise IllegalPlyError(error.verdict, game, problem, line, column) from None
     return game
 
