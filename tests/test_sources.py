@@ -70,6 +70,18 @@ def test_a_name_with_bytes_that_are_no_text_is_one_that_files_can_have(tmp_path:
     assert [*read_records(name)] == [GAME]
 
 
+def test_what_is_a_path_and_can_be_read_as_well_is_a_path(tmp_path: Path) -> None:
+    class Both(Named):
+        def read(self, _: int) -> str:
+            raise OSError
+
+    name = tmp_path / "x"
+    name.write_text("oops")
+    with pytest.raises(NotationError) as refused:
+        next(read_records(Both(str(name))))
+    assert refused.value.file == str(name)
+
+
 @pytest.mark.parametrize("way", READERS)
 def test_a_closed_file_is_told_as_one(way: str, tmp_path: Path) -> None:
     file = (tmp_path / "x").open("w+")

@@ -21,17 +21,14 @@ if not TYPE_CHECKING:  # to type checkers, these are enums like others
 
         def __call__(cls, value, *names, **more):
             """The member with this value."""
-            is_asked = not names and not more
-            if is_asked and not isinstance(value, cls) and not _is_one_of(value, cls):
-                cls._missing_(value)
+            if not names and not more:
+                try:
+                    return cls._value2member_map_[value]
+                except (KeyError, TypeError):  # a TypeError for what cannot be hashed
+                    pass
+                if not isinstance(value, cls):
+                    cls._missing_(value)
             return super().__call__(value, *names, **more)
-
-
-def _is_one_of(value: object, kind: type[Enum]) -> bool:
-    try:
-        return value in kind._value2member_map_
-    except TypeError:
-        return False
 
 
 class Words(Enum, metaclass=Strict):

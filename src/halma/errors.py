@@ -70,13 +70,13 @@ class NotationError(HalmaError):
         hint: str | None = None,
         message: str | None = None,
     ) -> None:
-        for what, text in (("expected", expected), ("found", found)):
-            check_type(what, str, text)
-        for what, number in (("line", line), ("column", column)):
-            check_type(what, int, number)
-        for what, more in (("file", file), ("hint", hint), ("message", message)):
-            if more is not None:
-                check_type(what, str, more)
+        check_type("expected", str, expected)
+        check_type("found", str, found)
+        check_type("line", int, line)
+        check_type("column", int, column)
+        check_type("file", str, file or "")
+        check_type("hint", str, hint or "")
+        check_type("message", str, message or "")
         self.expected = expected
         self.found = shortened(found)
         self.line = line

@@ -23,10 +23,10 @@ class ImpossibleGameError(HalmaError):
     """The file the game is from, or ``None`` if it is from none."""
 
     def __init__(self, problem: str, line: int, column: int = 1, file: str | None = None) -> None:
-        for what, text in (("problem", problem), ("file", file or "")):
-            check_type(what, str, text)
-        for what, number in (("line", line), ("column", column)):
-            check_type(what, int, number)
+        check_type("problem", str, problem)
+        check_type("line", int, line)
+        check_type("column", int, column)
+        check_type("file", str, file or "")
         HalmaError.__init__(self, problem)
         self.problem = problem
         self.line = line

@@ -24,7 +24,8 @@ def name_of(source: Source, what: str) -> str | None:
     Raises ``TypeError`` for what ``what`` cannot be read from, and `HalmaError` for a name
     that no file can have.
     """
-    if not callable(getattr(source, "read", None)):
+    is_path = isinstance(source, str | os.PathLike)
+    if is_path or not callable(getattr(source, "read", None)):
         return check_path(what, "a path or a file that is open for reading", source)
     name: object = getattr(source, "name", None)
     return name if isinstance(name, str) else None
