@@ -14,6 +14,8 @@ from types import TracebackType
 from typing import Any, Final, cast
 
 import pytest
+from hypothesis import Phase, find, settings
+from hypothesis.strategies import SearchStrategy
 
 import halma
 from halma import HalmaError, Seat, Square
@@ -23,6 +25,7 @@ from tests.public_callables import ENDLESS, Called, every_callable
 
 CALLABLES: Final = [*every_callable()]
 HERE: Final = str(Path(halma.__file__).parent)
+ONE: Final = settings(max_examples=1, database=None, phases=[Phase.generate])
 LONGEST: Final = 400
 PYTHONS_WORDS: Final = (
     "NoneType'",
@@ -87,6 +90,10 @@ def low_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("halma.notation.dialects.lines.MAX_TURNS", 2_000)
 
 
+def makes_a_strategy(called: Called) -> bool:
+    return isinstance(called(), SearchStrategy)
+
+
 def wrong_type_in_halma(what: str, odd: object) -> None:
     check_type(what, str, odd)
 
@@ -136,6 +143,21 @@ def test_odd_values_in_all_kinds_of_collections(called: Called) -> None:
 def test_odd_values_inside_good_ones(called: Called) -> None:
     """An odd square among good ones, a wrong key's value in plain data, and so on."""
     check(called, lambda good, odd: dict(enumerate(inside(good, odd))))
+
+
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "called", [each for each in CALLABLES if makes_a_strategy(each)], ids=lambda called: called.name
+)
+def test_strategies_refuse_odd_values_when_a_value_is_drawn(called: Called) -> None:
+    def drawn(*arguments: object, **named: object) -> object:
+        strategy = cast("SearchStrategy[object]", called.function(*arguments, **named))
+        return find(strategy, lambda _: True, settings=ONE)
+
+    drawing = called._replace(function=drawn)
+    drawing()
+    check(drawing, lambda _, odd: {"drawn": odd})
 
 
 def check(called: Called, made: Callable[[object, object], Mapping[Any, object]]) -> None:

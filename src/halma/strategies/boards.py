@@ -12,7 +12,7 @@ from hypothesis.errors import InvalidArgument
 from halma.camps import MIN_SIZE, check_size
 from halma.errors import to_tuple
 from halma.positions.position import Position
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset, check_ruleset
 from halma.squares import MAX_SIZE, Square
 
 PositionKind: TypeAlias = Literal["camps", "end", "lattice", "dense", "sparse"]
@@ -125,6 +125,10 @@ def positions(
     ...     assert len(position.squares(0)) == len(position.squares(1)) == 19
     >>> test_no_piece_gets_lost()
     """
+    if ruleset is not None:
+        check_ruleset(ruleset)
+    if size is not None:
+        check_size(size)
     known = get_args(PositionKind) if ruleset is not None else _FREE_KINDS
     chosen = known if kinds is None else check_kinds(kinds, known)
     if ruleset is not None:
