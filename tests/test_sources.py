@@ -91,7 +91,7 @@ def test_a_closed_file_is_told_as_one(way: str, tmp_path: Path) -> None:
 
 
 def test_a_file_may_be_closed_while_it_is_read() -> None:
-    text = f"{GAME}\n\n" * 20_000
+    text = f"{GAME}\n\n" * 8_000
     file = io.StringIO(text)
     records = read_records(file)
     assert next(records) == GAME
@@ -106,7 +106,7 @@ def test_text_that_a_file_decodes_in_vain_is_told_with_what_to_do(way: str, tmp_
     path.write_bytes(b"e15-f14 {\xe9} *")
     with path.open(encoding="utf-8") as file, pytest.raises(HalmaError) as refused:
         READERS[way](file)
-    assert "is read as utf-8, but has the byte 0xe9" in str(refused.value)
+    assert "cannot be read as utf-8, because of the byte 0xe9" in str(refused.value)
     assert "or as bytes to be told the line" in str(refused.value)
 
 

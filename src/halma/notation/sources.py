@@ -70,7 +70,7 @@ def _next(file: IO[str] | IO[bytes], size: int) -> str | bytes:
     except UnicodeDecodeError as error:
         byte, encoding = error.object[error.start], error.encoding
         raise HalmaError(
-            f"{_called(file)} is read as {encoding}, but has the byte {byte:#04x}, which is none: "
+            f"{_called(file)} cannot be read as {encoding}, because of the byte {byte:#04x}: "
             "open it in its own encoding, or as bytes to be told the line"
         ) from None
     except ValueError:

@@ -167,11 +167,11 @@ class Ruleset:
     step_directions: frozenset[Vector] = attrs.field(
         default=Directions.ALL, converter=_step_vectors, kw_only=True
     )
-    """Where pieces may step (R2)."""
+    """Where pieces may step (R2): pairs of file and rank, given as tuples or lists of two."""
     jump_directions: frozenset[Vector] = attrs.field(
         default=Directions.ALL, converter=_jump_vectors, kw_only=True
     )
-    """Where pieces may jump (R2)."""
+    """Where pieces may jump (R2), given alike."""
     revisit: Revisit = attrs.field(default=Revisit.NEVER, kw_only=True)
     """May a chain come back to a square (R5)?"""
     must_continue: bool = attrs.field(default=False, kw_only=True)
