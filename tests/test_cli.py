@@ -247,6 +247,8 @@ def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> N
     [
         (b"a4-b3 \xff", "is not UTF-8 text: see byte 7"),
         (b"a4-b3\0", "is no text: byte 6 is zero"),
+        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16"),
+        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32"),
         (b"# " + b"x" * (16 * 2**20), "is too large: more than 16 MiB"),
     ],
 )

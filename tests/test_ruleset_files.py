@@ -579,7 +579,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     result = halma("rules", "--rules", missing)
     assert result == (1, "", f"halma: cannot read {missing}: No such file or directory\n")
     assert halma("rules", "--rules", "a\0.toml").err == (
-        "halma: cannot read a\\x00.toml: embedded null byte\n"
+        "halma: the name of a file cannot hold NUL, unlike 'a\\x00.toml'\n"
     )
     assert "unlike 'rules.txt'" in halma("rules", "--rules", "rules.txt").err
 

@@ -136,6 +136,13 @@ def test_any_set_of_opposites_will_do(field: str) -> None:
     assert getattr(changed(TWO, **{field: line}), field) == frozenset(line)
 
 
+@pytest.mark.parametrize("field", ["step_directions", "jump_directions"])
+def test_directions_may_be_lists_of_two_as_in_toml_and_json(field: str) -> None:
+    rules = changed(TWO, **{field: [[0, 1], [0, -1]]})
+    assert rules == changed(TWO, **{field: {(0, 1), (0, -1)}})
+    assert getattr(rules, field) == {(0, 1), (0, -1)}
+
+
 # --- combinations -------------------------------------------------------------------------
 
 
@@ -214,7 +221,9 @@ def test_a_seats_name_is_not_empty() -> None:
         ("jump_directions", [(1.0, 0), (-1.0, 0)]),
         ("jump_directions", [(True, False), (-1, 0)]),
         ("jump_directions", [(Square.B1, Square.A1), (-1, 0)]),
-        ("jump_directions", [[1, 0], [-1, 0]]),
+        ("jump_directions", [[1, "0"], [-1, 0]]),
+        ("jump_directions", [{1: 0}, {-1: 0}]),
+        ("jump_directions", ["ab", "cd"]),
         ("revisit", None),
         ("revisit", "never"),
         ("must_continue", None),

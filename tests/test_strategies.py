@@ -13,6 +13,7 @@ from halma import (
     PASS,
     PLY_YARD,
     Game,
+    HalmaError,
     Lock,
     Move,
     NoMoves,
@@ -234,6 +235,18 @@ def test_wrong_kinds_are_refused() -> None:
     no_moves: list[MoveKind] = []
     with pytest.raises(InvalidArgument, match="kinds are some of"):
         moves(BLOCKED, FOUR, kinds=no_moves)
+
+
+def test_arguments_that_cannot_be_are_refused_when_a_value_is_drawn() -> None:
+    cases: list[tuple[st.SearchStrategy[object], str]] = [
+        (rulesets(min_size=9, max_size=8), "min_size: 9 is more than max_size, 8"),
+        (rulesets(max_size=17), "max_size: a board has 4 to 16 files, not 17"),
+        (positions(size=3), "size: a board has 4 to 16 files, not 3"),
+        (games(PLY_YARD, max_plies=-1), "max_plies is 0 to 1,000,000, not -1"),
+    ]
+    for strategy, problem in cases:
+        with pytest.raises(HalmaError, match=problem):
+            sample(strategy, size=1)
 
 
 # --- moves --------------------------------------------------------------------------------

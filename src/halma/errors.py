@@ -8,7 +8,7 @@ defined beside it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -78,6 +78,13 @@ class NotationError(HalmaError):
         hint: str | None = None,
         message: str | None = None,
     ) -> None:
+        check_type("expected", str, expected)
+        check_type("found", str, found)
+        check_type("line", int, line)
+        check_type("column", int, column)
+        check_type("file", str, file or "")
+        check_type("hint", str, hint or "")
+        check_type("message", str, message or "")
         self.expected = expected
         self.found = found if isinstance(found, Described) else shortened(found)
         self.line = line
@@ -86,7 +93,7 @@ class NotationError(HalmaError):
         self.hint = hint
         if message is None:
             where = "" if file is None else f"{file}: "
-            message = f"{where}line {line}, column {column}: {self.problem}"
+            message = f"{where}line {shown(line)}, column {shown(column)}: {self.problem}"
         super().__init__(message)
 
     @property
@@ -159,6 +166,8 @@ class RulesetError(HalmaError):
     """What is wrong with it."""
 
     def __init__(self, field: str, problem: str) -> None:
+        check_type("field", str, field)
+        check_type("problem", str, problem)
         self.field = field
         self.problem = problem
         super().__init__(f"{field}: {problem}")
@@ -182,18 +191,22 @@ def to_tuple(what: str, wanted: str, values: Iterable[T], limit: int) -> tuple[T
     Of more than ``limit`` values it takes one too many, so that they can be refused
     although they may never end.
     """
-    try:
-        iterator = None if isinstance(values, str) else iter(values)
-    except TypeError:
-        iterator = None
-    if iterator is None:
-        raise wrong_type(what, f"a collection of {wanted}", values)
-    return tuple(islice(iterator, limit + 1))
+    return tuple(islice(to_iterator(what, wanted, values), limit + 1))
 
 
-def shortened(text: str) -> str:
+def to_iterator(what: str, wanted: str, values: Iterable[T]) -> Iterator[T]:
+    """The values of an iterable that is no text, one by one; a ``TypeError`` for anything else."""
+    if not isinstance(values, str):
+        try:
+            return iter(values)
+        except TypeError:
+            pass
+    raise wrong_type(what, f"a collection of {wanted}", values)
+
+
+def shortened(text: str, most: int = _SHOWN) -> str:
     """A text that was found, not all of it if it is long."""
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def shown(number: int) -> str:
@@ -231,6 +244,17 @@ def between(least: int, most: int) -> str:
     if least == most:
         return str(least)
     return f"{least} or {most}" if least + 1 == most else f"{least} to {most}"
+
+
+def check_type(what: str, kind: type, value: object) -> None:
+    """Raise ``TypeError`` for a value that is not of this kind."""
+    if not isinstance(value, kind):
+        raise wrong_type(what, kind.__name__, value)
+
+
+def no_index(entries: int, index: int) -> IndexError:
+    """The ``IndexError`` for an index that none of so many entries has."""
+    return IndexError(f"none of {count(entries, 'entry', 'entries')} has the index {shown(index)}")
 
 
 def wrong_type(what: str, wanted: str, value: object) -> TypeError:

@@ -7,13 +7,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma.errors import HalmaError, shortened, wrong_type
+from halma.errors import HalmaError, no_index, wrong_type
 from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import Chains, destinations, each_destinations, must_pass
-from halma.moves import KNOWN_MOVES, MAX_SQUARES, PASS, Move, Pass, Turn, moves_from, to_turn
+from halma.moves import (
+    KNOWN_MOVES,
+    MAX_SQUARES,
+    PASS,
+    Move,
+    Pass,
+    Turn,
+    moves_from,
+    shown_turn,
+    to_turn,
+)
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.squares import SQUARES, Square, check_int, check_slice, to_square, to_squares
@@ -118,13 +128,15 @@ class LegalMoves(Sequence[Turn]):
     def __getitem__(self, index: int | slice) -> Turn | tuple[Turn, ...]:
         if isinstance(index, slice):
             check_slice(index)
-        elif isinstance(index, int):
-            check_int("an index", index)
+            return tuple(self._all()[index])
+        check_int("an index", index)
+        try:
             if self._turns is None and not self._was_indexed:
                 self._was_indexed = True
                 return self._pick(index)
-        turns = self._all()
-        return tuple(turns[index]) if isinstance(index, slice) else turns[index]
+            return self._all()[index]
+        except IndexError:
+            raise no_index(len(self), index) from None
 
     def _pick(self, index: int) -> Turn:
         """One turn, without making the others: what a random choice needs."""
@@ -162,7 +174,7 @@ class LegalMoves(Sequence[Turn]):
         try:
             return self._all().index(turn, start, stop)
         except ValueError:
-            raise HalmaError(f"{shortened(str(turn))} is not among the legal moves") from None
+            raise HalmaError(f"{shown_turn(turn)} is not among the legal moves") from None
 
     def count(self, value: Turn | str) -> int:
         """How often a turn (or its text) is among the legal ones: once or not at all."""

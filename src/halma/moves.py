@@ -9,11 +9,14 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import HalmaError, NotationError, shortened, wrong_type
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, SQUARES, Square, to_square, to_squares
 
 MAX_SQUARES: Final = 1024
 """A written path has at most so many squares, its origin included."""
+
+_SHOWN: Final = 120
+"""So many characters are shown of a path."""
 
 _PASS_TEXT: Final = "--"
 _LONGEST_TEXT: Final = 4 * MAX_SQUARES
@@ -241,6 +244,11 @@ def to_turn(turn: Turn | str) -> Turn:
     if isinstance(turn, str):
         return parse_turn(turn)
     raise wrong_type("a turn", "Move, PASS or text", turn)
+
+
+def shown_turn(turn: Turn) -> str:
+    """A turn as messages show it: whole, unless its path is longer than people make them."""
+    return shortened(str(turn), _SHOWN)
 
 
 @cache

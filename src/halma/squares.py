@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final
 
+from halma.enums import Strict
 from halma.errors import (
+    HalmaError,
     NotationError,
     PositionError,
     quoted,
@@ -28,7 +30,7 @@ A_SQUARE: Final = "a square from a1 to p16"
 """What is expected where the name of a square should be."""
 
 
-class Square(IntEnum):
+class Square(IntEnum, metaclass=Strict):
     """A square of the board; its value is ``16 * rank + file``, both counted from 0.
 
     >>> Square.C14
@@ -396,7 +398,9 @@ def check_int(what: str, number: int) -> int:
 
 
 def check_slice(part: slice) -> None:
-    """Raise ``TypeError`` where a square, or true or false, is meant as an index of a slice."""
+    """Raise unless the indices of a slice are numbers, if they are given, and it gets on."""
     for index in (part.start, part.stop, part.step):
-        if isinstance(index, int):
+        if index is not None:
             check_int("an index", index)
+    if part.step == 0:
+        raise HalmaError("the step of a slice is not 0")

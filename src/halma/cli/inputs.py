@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError, quoted
+from halma.files import encoding_hint
 
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
@@ -69,6 +70,9 @@ def text_of(data: bytes, name: str) -> str:
     """
     if len(data) > MAX_BYTES:
         raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
+    hint = encoding_hint(data[:4].decode("utf-8", "surrogateescape"))
+    if hint is not None:
+        raise CommandError(f"{name} is not UTF-8 text: {hint}")
     nul = data.find(b"\0")
     if nul >= 0:
         raise CommandError(f"{name} is no text: byte {nul + 1} is zero")

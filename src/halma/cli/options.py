@@ -247,7 +247,7 @@ def named_or_read(name: str) -> Ruleset:
         raise CommandError(str(error)) from None
     except HalmaError as error:
         raise CommandError(str(error)) from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise CommandError(f"cannot read {name}: {problem_of(error)}") from None
 
 

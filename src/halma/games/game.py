@@ -11,6 +11,7 @@ from halma.errors import (
     count,
     grouped,
     shown,
+    to_iterator,
     wrong_type,
 )
 from halma.games.history import Positions, Turns
@@ -165,7 +166,8 @@ class Game:
         """The game after several turns; if one of them is refused, none is made.
 
         Raises what `play` raises, naming the turn; a `HalmaError` has its ``index``, from 0,
-        so the turns before it are ``turns[: error.index]``.
+        so the turns before it are ``turns[: error.index]``. Turns that never end are played
+        until one is refused.
 
         >>> from halma import HalmaError, PLY_YARD
         >>> Game(PLY_YARD).play_all(["e15-f14", "n1-l3"]).ply
@@ -176,10 +178,8 @@ class Game:
         ...     error.index, str(error)
         (1, 'turns[1]: n1-m8: No step and no chain of jumps leads from n1 to m8.')
         """
-        if isinstance(turns, str) or not isinstance(turns, Iterable):
-            raise wrong_type("turns", "a collection of turns", turns)
         game = self
-        for index, turn in enumerate(turns):
+        for index, turn in enumerate(to_iterator("turns", "turns", turns)):
             if not isinstance(turn, Move | Pass | str):
                 raise wrong_type(f"turns[{index}]", "Move, PASS or text", turn)
             try:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TypeVar, cast, overload
 
-from halma.errors import count, shown
+from halma.errors import no_index
 from halma.games.line import Ply
 from halma.moves import Turn
 from halma.positions.position import Position
@@ -41,9 +41,7 @@ class _History(Sequence[_T]):
         try:
             ply = self._stretch[check_int("an index", index)]
         except IndexError:
-            raise IndexError(
-                f"none of {count(len(self), 'entry', 'entries')} has the index {shown(index)}"
-            ) from None
+            raise no_index(len(self), index) from None
         return self._read(self._plies[ply])
 
     def __iter__(self) -> Iterator[_T]:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
 from typing import Final
 
 import attrs
 
-from halma.errors import GameError, shown, wrong_type
+from halma.enums import Words
+from halma.errors import GameError, shortened, shown, to_tuple, wrong_type
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset, Win
 from halma.squares import Square
 
 
-class Termination(Enum):
+class Termination(Words):
     """What ended a game."""
 
     COMPLETION = "completion"
@@ -46,16 +45,14 @@ _SCORE: Final = re.compile(r"[0-9]{1,9}(/0{0,8}[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
 
 
 def _scores(scores: Iterable[Score]) -> tuple[Fraction, ...]:
-    if isinstance(scores, str):
-        raise wrong_type("scores", "a number for each seat", scores)
-    return tuple(map(_score, islice(scores, MAX_SEATS + 1)))
+    return tuple(map(_score, to_tuple("scores", "numbers", scores, MAX_SEATS)))
 
 
 def _score(score: Score) -> Fraction:
     if not isinstance(score, Fraction | int | str) or isinstance(score, bool | Square):
         raise wrong_type("a score", "a Fraction, an int or text such as '1/2'", score)
     if isinstance(score, str) and not _SCORE.fullmatch(score):
-        raise GameError(f"a score is a number such as 1 or '1/2', not {score[:40]!r}")
+        raise GameError(f"a score is a number such as 1 or '1/2', not {shortened(score)!r}")
     return Fraction(score)
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 from typing import Final, NamedTuple
 
 import attrs
 
-from halma.errors import HalmaError, shortened, wrong_type
+from halma.enums import Words
+from halma.errors import HalmaError, wrong_type
 from halma.legality.texts import sentence
-from halma.moves import MAX_SQUARES, Move, Pass, Turn
+from halma.moves import MAX_SQUARES, Move, Pass, Turn, shown_turn
 from halma.rulesets.model import Ruleset
 from halma.squares import Square, check_int, to_square, to_squares
 
 
-class Reason(Enum):
+class Reason(Words):
     """Why a turn is illegal, in order of precedence.
 
     First come the faults of a whole move, then those of single legs; of several
@@ -133,7 +133,7 @@ class Verdict:
             raise wrong_type("a reason", "Reason or None", self.reason)
         if self.leg is not None and check_int("a leg", self.leg) < 0:
             raise wrong_type("a leg", "an int from 0 or None", self.leg)
-        if self.rule is not None and self.rule not in _FIELDS:
+        if self.rule is not None and not (isinstance(self.rule, str) and self.rule in _FIELDS):
             raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
 
     @property
@@ -228,8 +228,10 @@ class IllegalMoveError(HalmaError):
     def __init__(self, verdict: Verdict, where: str = "") -> None:
         if not isinstance(verdict, Verdict):
             raise wrong_type("a verdict", "Verdict", verdict)
+        if not isinstance(where, str):
+            raise wrong_type("where", "str", where)
         self.verdict = verdict
-        super().__init__(f"{where}{shortened(str(verdict.turn))}: {verdict.message()}")
+        super().__init__(f"{where}{shown_turn(verdict.turn)}: {verdict.message()}")
 
 
 class Fault(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Final, TypeAlias, cast
 
-from halma.errors import GameError, HalmaError, wrong_type
+from halma.errors import GameError, HalmaError, check_type, shortened, wrong_type
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.notation.escapes import check_text, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TEXT, MAX_TOKEN, MAX_TURNS
@@ -26,13 +26,12 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
     pairs = tuple(islice(_pairs(tags), MAX_FREE_TAGS + 1))
     seen: set[str] = set()
     for name, value in pairs:
-        for what, text in ("the name of a tag", name), ("the value of a tag", value):
-            if not isinstance(text, str):
-                raise wrong_type(what, "str", text)
+        check_tag_name(name)
+        check_type("the value of a tag", str, value)
         if TAG_NAME.fullmatch(name) is None or len(name) > MAX_TAG_NAME:
             raise HalmaError(
                 f"the name of a tag is a letter, then letters, digits and _, at most "
-                f"{MAX_TAG_NAME} characters, unlike {name[:40]!r}"
+                f"{MAX_TAG_NAME} characters, unlike {shortened(name)!r}"
             )
         if name in DERIVED:
             raise HalmaError(f"the tag {name} follows from the record and cannot be given")
@@ -46,6 +45,12 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
     if len(pairs) > MAX_FREE_TAGS:
         raise HalmaError(f"a record has at most {MAX_FREE_TAGS} tags of one's own")
     return pairs
+
+
+def check_tag_name(name: str) -> str:
+    """Return the name of a tag, whether a record can have it or not."""
+    check_type("the name of a tag", str, name)
+    return name
 
 
 def _pairs(tags: Tags) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, check_type, shown
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
 
@@ -41,6 +41,11 @@ class ImpossibleGameError(HalmaError):
         *,
         hint: str | None = None,
     ) -> None:
+        check_type("problem", str, problem)
+        check_type("line", int, line)
+        check_type("column", int, column)
+        check_type("file", str, file or "")
+        check_type("hint", str, hint or "")
         HalmaError.__init__(self, problem)
         self.problem = problem
         self.line = line
@@ -51,7 +56,8 @@ class ImpossibleGameError(HalmaError):
     def __str__(self) -> str:
         where = "" if self.file is None else f"{self.file}: "
         more = "" if self.hint is None else f" ({self.hint})"
-        return f"{where}line {self.line}, column {self.column}: {self.problem}{more}"
+        place = f"line {shown(self.line)}, column {shown(self.column)}"
+        return f"{where}{place}: {self.problem}{more}"
 
 
 class IllegalPlyError(ImpossibleGameError, IllegalMoveError):

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import HalmaError, NotationError, check_type, to_iterator
 from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
 from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
@@ -79,7 +79,7 @@ class Format:
         fit the rules `PositionError`.
         """
         file = name_of(source, "games")
-        _check("a ruleset", Ruleset, ruleset)
+        check_type("a ruleset", Ruleset, ruleset)
         if start is not None:
             check_fit(start, ruleset)
 
@@ -100,7 +100,7 @@ class Format:
         Raises `HalmaError` if the format cannot tell it, or if it would be too long to be
         read again.
         """
-        _check("a record", Record, record)
+        check_type("a record", Record, record)
         text = self._write(record)
         if len(text) > self.limit:
             raise HalmaError(f"the text of the game has more than {self.limit:,} characters")
@@ -112,6 +112,9 @@ class Format:
         Raises what `write` raises, and `HalmaError` for more than one game where a file
         holds just one.
         """
+        return self._pieces(to_iterator("records", "Record", records))
+
+    def _pieces(self, records: Iterator[Record]) -> Iterator[str]:
         between = ""
         for number, record in enumerate(records):
             if number and self.between is None:
@@ -126,15 +129,10 @@ class Format:
         reads the game knows anyway; the seat to move if no move shows it; a result if it
         is not that of the board.
         """
-        _check("a record", Record, record)
-        _check("a ruleset", Ruleset, ruleset)
+        check_type("a record", Record, record)
+        check_type("a ruleset", Ruleset, ruleset)
         found = parts(record, ruleset)
         return +Counter({part: found[part] for part in found if part not in self.holds})
-
-
-def _check(what: str, kind: type, value: object) -> None:
-    if not isinstance(value, kind):
-        raise wrong_type(what, kind.__name__, value)
 
 
 def _same(record: Record, *_: object) -> Record:

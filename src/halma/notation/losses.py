@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from enum import Enum
+from typing import NoReturn
 
+from halma.enums import Strict
+from halma.errors import HalmaError, wrong_type
 from halma.games.outcomes import BY_PLAYERS
 from halma.moves import Move, Pass
 from halma.notation.records import Record
 from halma.notation.tree import Line, visits
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
+from halma.squares import check_int
 
 
-class Part(Enum):
+class Part(Enum, metaclass=Strict):
     """Something a game can have besides moves by their ends: a word for one, and for many."""
 
     TAG = ("tag", "tags")
@@ -27,6 +31,12 @@ class Part(Enum):
     WAY = ("way of a chain", "ways of chains")
     PASS = ("pass", "passes")
     RESULT = ("result", "results")
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        if not isinstance(value, tuple):
+            raise wrong_type("the value of a Part", "tuple", value)
+        raise HalmaError("the value of a Part is its words, such as ('tag', 'tags')")
 
 
 def parts(record: Record, ruleset: Ruleset) -> Counter[Part]:
@@ -61,6 +71,9 @@ def parts_text(numbers: Mapping[Part, int]) -> str:
     >>> parts_text({Part.PASS: 1, Part.COMMENT: 3})
     '3 comments, 1 pass'
     """
+    if not isinstance(numbers, Mapping):
+        raise wrong_type("numbers", "a mapping", numbers)
+    found = {part: check_int("a number of parts", numbers.get(part, 0)) for part in Part}
     return ", ".join(
-        f"{number:,} {part.value[number != 1]}" for part in Part if (number := numbers.get(part, 0))
+        f"{number:,} {part.value[number != 1]}" for part, number in found.items() if number
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import attrs
 
@@ -11,6 +11,8 @@ from halma.notation.tree import Line, Node, Place
 from halma.squares import Square
 
 _T = TypeVar("_T")
+
+_SHOWN: Final = 8
 
 
 def lines_to(main: Line, place: Place) -> list[Line]:
@@ -33,8 +35,9 @@ def lines_to(main: Line, place: Place) -> list[Line]:
 
 def _part(parts: tuple[_T, ...], place: Place, at: int) -> _T:
     if not 0 <= place[at] < len(parts):
-        missing = ", ".join(map(shown, place[: at + 1])) + ("" if at else ",")
-        raise GameError(f"there is no place ({missing}) in the record")
+        numbers = ", ".join(map(shown, place[:_SHOWN]))
+        more = " …" if len(place) > _SHOWN else "," if len(place) == 1 else ""
+        raise GameError(f"there is no place ({numbers}{more}) in the record")
     return parts[place[at]]
 
 

@@ -14,7 +14,7 @@ from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.moves import Turn
 from halma.notation import places
-from halma.notation.checking import Tags, check_outcome, check_size, check_tags
+from halma.notation.checking import Tags, check_outcome, check_size, check_tag_name, check_tags
 from halma.notation.reading.chunks import Chunk, chunks_of
 from halma.notation.reading.record import read_chunk
 from halma.notation.replay import Replay, replayed
@@ -22,7 +22,7 @@ from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
 from halma.notation.writing import write
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Ruleset, check_ruleset
 from halma.rulesets.named import PLY_YARD
 
 _set = object.__setattr__
@@ -113,6 +113,7 @@ class Record:
         """
         if not isinstance(text, str):
             raise wrong_type("the text of a record", "str", text)
+        check_ruleset(ruleset)
         found = chunks_of(text)
         chunk = next(found, Chunk("", 1, 1, 0, 0))
         record = read_strictly(chunk, ruleset)
@@ -171,7 +172,7 @@ class Record:
 
     def tag(self, name: str, default: str | None = None) -> str | None:
         """The value of a free tag, or ``default`` if there is none of this name."""
-        return dict(self.tags).get(name, default)
+        return dict(self.tags).get(check_tag_name(name), default)
 
     def walk(self) -> Iterator[Step]:
         """All turns in the order in which they are written, each with its place.
@@ -220,7 +221,7 @@ class Record:
 
     def with_tag(self, name: str, value: str | None) -> Record:
         """The same record with one free tag set, or (``None``) taken away."""
-        tags: dict[str, str | None] = {**dict(self.tags), name: value}
+        tags: dict[str, str | None] = {**dict(self.tags), check_tag_name(name): value}
         return self.with_tags([(key, text) for key, text in tags.items() if text is not None])
 
     def with_comment(self, place: Place, comment: str) -> Record:
@@ -250,10 +251,10 @@ class Record:
         1. e15-f14 n1-l3 (1... n2-l4) *
         """
         node = places.node_at(self.main, place)
-        if isinstance(line, str) or not isinstance(line, Iterable | Line):
-            raise wrong_type("a variation", "Line or turns", line)
         if not isinstance(line, Line):
-            line = Line.of(*line)
+            if isinstance(line, str) or not isinstance(line, Iterable):
+                raise wrong_type("a variation", "Line or turns", line)
+            line = Line(map(Node, line))
         replay = Replay(self.ruleset, self.start)
         for before in places.path_to(self.main, place)[:-1]:
             replay.play(before.turn)

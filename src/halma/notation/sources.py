@@ -6,9 +6,10 @@ import codecs
 import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import IO, Any, Final, TypeAlias
+from typing import IO, Final, TypeAlias
 
-from halma.errors import wrong_type
+from halma.errors import HalmaError, shortened, wrong_type
+from halma.files import check_path
 
 Source: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a file that is open for reading, as text or as bytes in UTF-8."""
@@ -20,12 +21,12 @@ _BOM: Final = "\ufeff"
 def name_of(source: Source, what: str) -> str | None:
     """What the file is called, if it has a name.
 
-    Raises ``TypeError`` for what ``what`` cannot be read from.
+    Raises ``TypeError`` for what ``what`` cannot be read from, and `HalmaError` for a name
+    that no file can have.
     """
-    if isinstance(source, str | os.PathLike):
-        return os.fspath(source)
-    if not hasattr(source, "read"):
-        raise wrong_type(what, "a path or a file that is open for reading", source)
+    is_path = isinstance(source, str | os.PathLike)
+    if is_path or not callable(getattr(source, "read", None)):
+        return check_path(what, "a path or a file that is open for reading", source)
     name: object = getattr(source, "name", None)
     return name if isinstance(name, str) else None
 
@@ -38,17 +39,21 @@ def opened(source: Source) -> Generator[Callable[[int], str]]:
     """
     if isinstance(source, str | os.PathLike):
         with open(source, "rb") as file:
-            yield _as_text(file.read)
+            yield _as_text(file)
     else:
-        yield _as_text(source.read)
+        yield _as_text(source)
 
 
-def _as_text(read: Callable[[int], Any]) -> Callable[[int], str]:
+def _as_text(file: IO[str] | IO[bytes]) -> Callable[[int], str]:
     decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
+    kinds: list[type] = [str, bytes]
 
     def read_text(size: int) -> str:
         while True:
-            data: str | bytes = read(size)
+            data = _next(file, size)
+            kinds[:] = [kind for kind in kinds if isinstance(data, kind)]
+            if not kinds:
+                raise wrong_type("what a file gives", "all text or all bytes", data)
             if isinstance(data, str):
                 return data
             text = decoder.decode(data, final=not data)
@@ -56,6 +61,27 @@ def _as_text(read: Callable[[int], Any]) -> Callable[[int], str]:
                 return text
 
     return read_text
+
+
+def _next(file: IO[str] | IO[bytes], size: int) -> str | bytes:
+    """What a file gives next; raises `HalmaError` if it is closed, or decodes its bytes in vain."""
+    try:
+        return file.read(size)
+    except UnicodeDecodeError as error:
+        byte, encoding = error.object[error.start], error.encoding
+        raise HalmaError(
+            f"{_called(file)} cannot be read as {encoding}, because of the byte {byte:#04x}: "
+            "open it in its own encoding, or as bytes to be told the line"
+        ) from None
+    except ValueError:
+        if getattr(file, "closed", False) is True:
+            raise HalmaError(f"{_called(file)} is closed; read it while it is open") from None
+        raise
+
+
+def _called(file: object) -> str:
+    name: object = getattr(file, "name", None)
+    return f"the file {shortened(name)}" if isinstance(name, str) else "the file"
 
 
 def whole(source: Source, limit: int) -> Iterator[str]:

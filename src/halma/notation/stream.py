@@ -12,7 +12,7 @@ from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.reading.record import read_chunk
 from halma.notation.records import Record, read_strictly, record_of_contents
 from halma.notation.sources import Source, name_of, opened
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Ruleset, check_ruleset
 from halma.rulesets.named import PLY_YARD
 
 _S = TypeVar("_S")
@@ -88,6 +88,7 @@ def read_records(
     line 1, column 25: expected a legal turn, found 'f14-f13' (There is no piece on f14.)
     c16-e14
     """
+    check_ruleset(ruleset)
     file, found = name_of(source, "records"), _chunks(source)
 
     def read(chunk: Chunk) -> Read:

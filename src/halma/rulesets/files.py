@@ -9,7 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from halma.errors import Described, HalmaError, NotationError, wrong_type
+from halma.errors import Described, HalmaError, NotationError, shortened, wrong_type
+from halma.files import check_path, encoding_hint
 from halma.rulesets.data import Data, Find, Source
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -34,17 +35,24 @@ def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
     are not UTF-8, `HalmaError` for another ending, and ``OSError`` if the file
     cannot be read.
     """
-    file = Path(path)
+    file = Path(check_path("path", "str or PathLike", path))
     load = _LOADERS.get(file.suffix.lower())
     if load is None:
-        raise HalmaError(f"the name of a ruleset file ends in .toml or .json, unlike {file.name!r}")
+        raise HalmaError(
+            f"the name of a ruleset file ends in .toml or .json, unlike {shortened(file.name)!r}"
+        )
     with open(file, "rb") as stream:
         content = stream.read(MAX_TEXT + 1)
     try:
         return _parsed(_decoded(content), load, str(file))
     except NotationError as error:
         raise NotationError(
-            error.expected, found=error.found, line=error.line, column=error.column, file=str(file)
+            error.expected,
+            found=error.found,
+            line=error.line,
+            column=error.column,
+            file=str(file),
+            hint=error.hint,
         ) from None
 
 
@@ -122,7 +130,8 @@ def _decoded(content: bytes) -> str:
     except UnicodeDecodeError as error:
         before = content[: error.start].decode()
         found = Described(f"the byte {content[error.start]:#04x}")
-        raise fault(before, len(before), "UTF-8 text", found) from None
+        hint = encoding_hint(content.decode("utf-8", "surrogateescape"))
+        raise fault(before, len(before), "UTF-8 text", found, hint=hint) from None
 
 
 def _plain(ruleset: Ruleset) -> dict[str, Any]:

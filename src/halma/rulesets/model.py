@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from enum import Enum
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
 from halma.camps import Directions, Vector, check_size
-from halma.errors import RulesetError, count, shortened, shown, to_tuple, wrong_type
+from halma.enums import Words
+from halma.errors import (
+    RulesetError,
+    check_type,
+    count,
+    shortened,
+    shown,
+    to_tuple,
+    wrong_type,
+)
 from halma.rulesets.data import Data
 from halma.rulesets.plain import read, write
 from halma.squares import Square, check_int, to_squares
@@ -18,7 +26,7 @@ MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 
 
-class Revisit(Enum):
+class Revisit(Words):
     """May a chain come back to a square (R5)?
 
     Where a piece can get to in one turn is the same under all three; they differ
@@ -33,7 +41,7 @@ class Revisit(Enum):
     """No restriction."""
 
 
-class Lock(Enum):
+class Lock(Words):
     """How a zone holds a piece (R7): when a piece is bound, and what it then may not do."""
 
     OPEN = "open"
@@ -48,7 +56,7 @@ class Lock(Enum):
     """A piece that rests in the zone or lands in it may not land outside from then on."""
 
 
-class NoMoves(Enum):
+class NoMoves(Words):
     """What happens to a seat that has no legal move (R9)."""
 
     PASS = "pass"
@@ -59,7 +67,7 @@ class NoMoves(Enum):
     """The game is drawn."""
 
 
-class Win(Enum):
+class Win(Words):
     """When a seat has finished (R10)."""
 
     OWN_FILL = "own-fill"
@@ -117,18 +125,28 @@ def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return to_tuple("seats", "Seat", seats, MAX_SEATS)
 
 
-def _vectors(field: str, vectors: Iterable[Vector]) -> frozenset[Vector]:
+def _vectors(field: str, vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
     found = to_tuple(field, "vectors", vectors, len(Directions.ALL))
     if len(found) > len(Directions.ALL):
         raise RulesetError(field, f"there are only {len(Directions.ALL)} directions")
-    return frozenset(found)
+    return frozenset(_vector(field, vector) for vector in found)
 
 
-def _step_vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+def _vector(field: str, vector: Sequence[int]) -> Vector:
+    """A pair of numbers, given as a tuple or, as in TOML and JSON, as a list."""
+    if not isinstance(vector, tuple | list) or not all(map(_is_int, vector)):
+        raise wrong_type(f"each of {field}", "a pair of ints", vector)
+    if len(vector) != 2:
+        problem = f"{count(len(vector), 'number')}: that is no direction to a neighbour square"
+        raise RulesetError(field, problem)
+    return vector[0], vector[1]
+
+
+def _step_vectors(vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
     return _vectors("step_directions", vectors)
 
 
-def _jump_vectors(vectors: Iterable[Vector]) -> frozenset[Vector]:
+def _jump_vectors(vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
     return _vectors("jump_directions", vectors)
 
 
@@ -157,11 +175,11 @@ class Ruleset:
     step_directions: frozenset[Vector] = attrs.field(
         default=Directions.ALL, converter=_step_vectors, kw_only=True
     )
-    """Where pieces may step (R2)."""
+    """Where pieces may step (R2): pairs of file and rank, given as tuples or lists of two."""
     jump_directions: frozenset[Vector] = attrs.field(
         default=Directions.ALL, converter=_jump_vectors, kw_only=True
     )
-    """Where pieces may jump (R2)."""
+    """Where pieces may jump (R2), given alike."""
     revisit: Revisit = attrs.field(default=Revisit.NEVER, kw_only=True)
     """May a chain come back to a square (R5)?"""
     must_continue: bool = attrs.field(default=False, kw_only=True)
@@ -242,6 +260,11 @@ def is_misnamed(ruleset: Ruleset) -> bool:
     return NAMED.get(ruleset.name, ruleset) != ruleset
 
 
+def check_ruleset(ruleset: Ruleset) -> None:
+    """Raise ``TypeError`` for what is no ruleset."""
+    check_type("ruleset", Ruleset, ruleset)
+
+
 def _check_name(name: str, field: str) -> None:
     if not isinstance(name, str):
         raise wrong_type("a name", "str", name)
@@ -266,15 +289,14 @@ def _check_seats(rules: Ruleset) -> None:
         raise RulesetError(
             "first", f"seats are numbered 0 to {seats - 1}; {shown(rules.first)} is none"
         )
-    taken: dict[Square, str] = {}
+    taken: dict[Square, Seat] = {}
     for seat in rules.seats:
         _check_camps(seat, rules)
         for square in sorted(seat.home):
             if square in taken:
-                raise RulesetError(
-                    "seats", f"{square} is a home square of both {taken[square]} and {_name(seat)}"
-                )
-            taken[square] = _name(seat)
+                both = f"{_name(taken[square])} and {_name(seat)}"
+                raise RulesetError("seats", f"{square} is a home square of both {both}")
+            taken[square] = seat
 
 
 def _name(seat: Seat) -> str:
@@ -309,8 +331,6 @@ def _check_camps(seat: Seat, rules: Ruleset) -> None:
 
 def _check_directions(field: str, directions: frozenset[Vector]) -> None:
     for vector in directions:
-        if not (isinstance(vector, tuple) and all(map(_is_int, vector))):
-            raise wrong_type(f"each of {field}", "a tuple of two ints", vector)
         if vector not in Directions.ALL:
             raise RulesetError(
                 field, f"({', '.join(map(shown, vector))}) is no direction to a neighbour square"

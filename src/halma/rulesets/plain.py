@@ -134,7 +134,7 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
     except RulesetError as error:
         field, problem = error.field, error.problem
         if base is not None and field not in places:
-            problem += f" (as in the base {getattr(base, 'name', '')!r})"
+            problem += f" (as in the base {shown(getattr(base, 'name', ''))!r})"
         raise data.source.contradiction((*data.path, field), problem) from None
 
 

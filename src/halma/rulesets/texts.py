@@ -107,12 +107,14 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
     return table, _finder(text, lambda: _toml_parts(text))
 
 
-def fault(text: str, offset: int, expected: str, found: str | None = None) -> NotationError:
+def fault(
+    text: str, offset: int, expected: str, found: str | None = None, *, hint: str | None = None
+) -> NotationError:
     """The error that says what was expected at an offset."""
     line, column = _place(text, offset)
     if found is None:
         found = text[offset : offset + MAX_WORD].partition("\n")[0].rstrip("\r")
-    return NotationError(expected, found=found, line=line, column=column)
+    return NotationError(expected, found=found, line=line, column=column, hint=hint)
 
 
 def _place(text: str, offset: int) -> Place:

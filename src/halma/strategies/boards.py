@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 
-from halma.camps import MIN_SIZE
+from halma.camps import MIN_SIZE, check_size
+from halma.errors import to_tuple
 from halma.positions.position import Position
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset, check_ruleset
 from halma.squares import MAX_SIZE, Square
 
 PositionKind: TypeAlias = Literal["camps", "end", "lattice", "dense", "sparse"]
@@ -19,6 +20,7 @@ PositionKind: TypeAlias = Literal["camps", "end", "lattice", "dense", "sparse"]
 
 _FREE_KINDS: Final[tuple[PositionKind, ...]] = ("lattice", "dense", "sparse")
 
+_Kind = TypeVar("_Kind")
 _Pieces: TypeAlias = dict[Square, int]
 
 
@@ -29,7 +31,15 @@ def squares(size: int = MAX_SIZE) -> st.SearchStrategy[Square]:
     >>> find(squares(8), lambda square: square.rank > 2)
     Square.A4
     """
-    return st.sampled_from(board_squares(size))
+    return st.sampled_from(board_squares(check_size(size)))
+
+
+def check_kinds(kinds: Iterable[_Kind], known: tuple[_Kind, ...]) -> tuple[_Kind, ...]:
+    """The kinds that are asked for, if there is at least one and all of them are known."""
+    chosen = to_tuple("kinds", "words", kinds, len(known))
+    if not chosen or not all(kind in known for kind in chosen):
+        raise InvalidArgument(f"kinds are some of {', '.join(map(str, known))}, and no other")
+    return chosen
 
 
 @cache
@@ -115,10 +125,12 @@ def positions(
     ...     assert len(position.squares(0)) == len(position.squares(1)) == 19
     >>> test_no_piece_gets_lost()
     """
+    if ruleset is not None:
+        check_ruleset(ruleset)
+    if size is not None:
+        check_size(size)
     known = get_args(PositionKind) if ruleset is not None else _FREE_KINDS
-    chosen = known if kinds is None else tuple(kinds)
-    if not chosen or not set(chosen) <= set(known):
-        raise InvalidArgument(f"kinds are some of {', '.join(known)}, not {', '.join(chosen)}")
+    chosen = known if kinds is None else check_kinds(kinds, known)
     if ruleset is not None:
         size, count = ruleset.size, len(ruleset.seats)
     else:

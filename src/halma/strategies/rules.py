@@ -9,7 +9,8 @@ from typing import Any, Final
 import attrs
 from hypothesis import strategies as st
 
-from halma.camps import MIN_SIZE, Directions, staircase
+from halma.camps import MIN_SIZE, Directions, check_size, staircase
+from halma.errors import RulesetError
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Lock, NoMoves, Revisit, Ruleset, Seat, Win
 from halma.squares import MAX_SIZE, Square
 from halma.strategies.boards import board_squares, squares
@@ -76,6 +77,10 @@ def rulesets(draw: st.DrawFn, *, min_size: int = MIN_SIZE, max_size: int = MAX_S
     ...     assert ruleset.size <= 8 and not ruleset.must_continue
     >>> test_the_board_is_small()
     """
+    check_size(min_size, "min_size")
+    check_size(max_size, "max_size")
+    if min_size > max_size:
+        raise RulesetError("min_size", f"{min_size} is more than max_size, {max_size}")
     size = draw(st.integers(min_size, max_size))
     count = draw(st.integers(MIN_SEATS, MAX_SEATS))
     win = draw(st.sampled_from(Win))

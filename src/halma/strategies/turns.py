@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import islice
-from typing import Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from hypothesis import strategies as st
-from hypothesis.errors import InvalidArgument
 
+from halma.errors import GameError, shown
 from halma.games.game import Game
 from halma.games.outcomes import Termination
 from halma.movegen import legal_moves
 from halma.moves import PASS, Move, Pass, Turn
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
-from halma.squares import Square
-from halma.strategies.boards import squares
+from halma.squares import Square, check_int
+from halma.strategies.boards import check_kinds, squares
 from halma.strategies.rules import rulesets
+
+_MOST_PLIES: Final = 1_000_000
 
 MoveKind: TypeAlias = Literal["legal", "spoilt", "absurd"]
 """How good the turns of `moves` may be."""
@@ -81,8 +83,7 @@ def moves(
     ...     assert explain(start, turn, PLY_YARD).message()
     >>> test_every_refusal_has_words()
     """
-    if not kinds or not set(kinds) <= set(get_args(MoveKind)):
-        raise InvalidArgument(f"kinds are some of legal, spoilt and absurd, not {kinds}")
+    kinds = check_kinds(kinds, get_args(MoveKind))
     turns = legal_moves(position, ruleset)
     legal: st.SearchStrategy[Turn] = st.nothing()
     if turns:
@@ -125,7 +126,8 @@ def games(
     """Games of up to ``max_plies`` legal turns, some of them ended by the players.
 
     Without a ruleset it varies, too, on boards of up to 8 files. Games begin from
-    ``start``, by default the ruleset's own start; `positions` has others.
+    ``start``, by default the ruleset's own start; `positions` has others. ``max_plies``
+    is at most 1,000,000.
 
     >>> from hypothesis import given
     >>> from halma import PLY_YARD
@@ -137,6 +139,8 @@ def games(
     if ruleset is None:
         ruleset = draw(rulesets(max_size=8))
     game = Game(ruleset, start)
+    if not 0 <= check_int("max_plies", max_plies) <= _MOST_PLIES:
+        raise GameError(f"max_plies is 0 to {_MOST_PLIES:,}, not {shown(max_plies)}")
     choice = st.tuples(st.integers(0, 2**16), st.integers(0, 3))
     for number, detour in draw(st.lists(choice, max_size=max_plies)):
         turns = game.legal_moves

@@ -30,7 +30,7 @@ from halma.errors import HalmaError, NotationError, wrong_type
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import Verdict
-from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn
+from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, shown_turn
 from halma.notation.dialects.lines import (
     BLANKS,
     MAX_BOARD,
@@ -134,7 +134,7 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
         written = _written(move, size)
         is_jump = written[0][0] == _JUMP
         if is_jump and landing is move.origin:
-            raise HalmaError(f"{move}: it begins where the turn before ended")
+            raise HalmaError(f"{shown_turn(move)}: it begins where the turn before ended")
         landing = move.destination if is_jump else None
         lines += written
     return "\n".join(lines)
@@ -301,7 +301,8 @@ def _written(move: Move, size: int) -> list[str]:
     for start, end in pairwise(squares):
         kind = _kind(start, end)
         if kind is None or (kind == _STEP and len(squares) > 2):
-            raise HalmaError(f"{move}: from {start} to {end} is no jump; a chain needs its path")
+            problem = f"from {start} to {end} is no jump; a chain needs its path"
+            raise HalmaError(f"{shown_turn(move)}: {problem}")
         lines.append(f"{kind} {_pair(start, size)} {_pair(end, size)}")
     return lines
 

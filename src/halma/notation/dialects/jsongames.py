@@ -10,6 +10,7 @@ from halma.errors import HalmaError, NotationError
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError
 from halma.notation.dialects import jsons
+from halma.notation.dialects.lines import check_text
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.records import Record
 from halma.rulesets.syntax import wanted
@@ -38,7 +39,7 @@ def read_game(value: Value, *_: object) -> Record:
     """
     line, text = value
     try:
-        game = jsons.loads(text)
+        game = jsons.loads(check_text(text, jsons.MAX_TEXT))
         if isinstance(game, Game):
             return Record.of(game)
         kind = jsons.to_json(game)["type"]

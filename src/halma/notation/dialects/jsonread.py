@@ -69,7 +69,7 @@ class _JsonSource(Source):
 def read(data: object, find: Find, kinds: Collection[type[object]]) -> Value:
     """The value of a JSON object, which is of one of these kinds; of any, if there are none."""
     for kind in kinds:
-        if kind not in _KINDS:
+        if not isinstance(kind, type) or kind not in _KINDS:
             raise wrong_type("what is read from JSON", "a class of halma", kind)
     source = _JsonSource(find)
     root = Data(data, (), source)

@@ -10,15 +10,18 @@ from typing import Final, NamedTuple
 from halma.camps import MIN_SIZE
 from halma.errors import (
     Described,
+    HalmaError,
     NotationError,
     PositionError,
     shortened,
     shown,
+    to_iterator,
     wrong_type,
 )
+from halma.files import encoding_hint
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
-from halma.moves import Move, Turn, to_turn
+from halma.moves import Move, Turn, shown_turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
 from halma.notation.faults import OTHER_CAMPS, OTHER_FIRST, OTHER_SIZE, IllegalPlyError
 from halma.positions.position import Position
@@ -27,6 +30,9 @@ from halma.squares import MAX_SIZE, Square, check_int
 
 MAX_TEXT: Final = 16 * 2**20
 """Longer texts of moves are refused unread."""
+
+MAX_TURNS: Final = MAX_TEXT // 3
+"""A turn, and what parts it from the next, take three characters at least."""
 
 MAX_BOARD: Final = 4096
 """Longer texts of boards are refused unread."""
@@ -80,7 +86,7 @@ def illegal(
     """The error for a turn that is not legal, in the squares of the text where it stands."""
     turn = verdict.turn
     written = "-".join(map(name, turn.squares)) if isinstance(turn, Move) else str(turn)
-    also = "" if written == str(turn) else f" ({shortened(str(turn))} with a1 at the lower left)"
+    also = "" if written == str(turn) else f" ({shown_turn(turn)} with a1 at the lower left)"
     sentence = _SQUARE.sub(lambda found: name(Square.parse(found[0])), verdict.message())
     problem = f"ply {game.ply + 1}, {shortened(written)}{also}: {sentence}"
     reason = verdict.reason
@@ -90,9 +96,10 @@ def illegal(
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
     """Turns given as themselves or as text, one after another."""
-    if isinstance(turns, str):
-        raise wrong_type("turns", "a collection of turns", turns)
-    return map(to_turn, turns)
+    for number, turn in enumerate(to_iterator("turns", "turns", turns)):
+        if number == MAX_TURNS:
+            raise HalmaError(f"a text of more than {MAX_TURNS:,} turns could not be read again")
+        yield to_turn(turn)
 
 
 def check_text(text: str, limit: int = MAX_TEXT) -> str:
@@ -102,7 +109,8 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
     if len(text) > limit:
         found = Described(f"{len(text):,} characters")
         raise NotationError(f"a text of at most {limit:,} characters", found=found)
-    if flaw := UNWRITABLE.search(text):
+    hint = encoding_hint(text)
+    if flaw := (UNWRITABLE if hint is None else ESCAPED_BYTES).search(text):
         before = LINE_END.split(text[: flaw.start()])
         bad = ESCAPED_BYTES.match(text, flaw.start())
         raise NotationError(
@@ -110,6 +118,7 @@ def check_text(text: str, limit: int = MAX_TEXT) -> str:
             found=(bad or flaw)[0],
             line=len(before),
             column=len(before[-1]) + 1,
+            hint=hint,
         )
     return text
 

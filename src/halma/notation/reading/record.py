@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from halma.files import encoding_hint
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
+from halma.notation.escapes import ESCAPED_BYTES, UTF_8
 from halma.notation.limits import MAX_TEXT
 from halma.notation.reading.chunks import Chunk
 from halma.notation.reading.diagnostics import Diagnostic, Faults, TooManyFaultsError
@@ -24,8 +26,6 @@ from halma.notation.writing import is_too_long
 from halma.rulesets.model import Ruleset
 
 _TOO_LONG: Final = f"a record of at most {MAX_TEXT:,} characters"
-_UTF_16: Final = ("\udcff\udcfe", "\udcfe\udcff")
-"""The byte order marks of UTF-16, as they are read."""
 
 
 class Found(NamedTuple):
@@ -45,8 +45,11 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
     if chunk.left_out:
         faults.add(0, len(chunk.text), _TOO_LONG)
         return Found(None, faults.told())
-    if chunk.offset == 0 and chunk.text.startswith(_UTF_16):
-        faults.add(0, len(chunk.text), "UTF-8 text", found=chunk.text[:2], hint="this is UTF-16")
+    hint = encoding_hint(chunk.text) if chunk.offset == 0 else None
+    if hint is not None:
+        bad = ESCAPED_BYTES.search(chunk.text)
+        assert bad is not None, "marks of other encodings are no UTF-8"
+        faults.add(0, len(chunk.text), UTF_8, at=bad.start(), found=bad[0], hint=hint)
         return Found(None, faults.told())
     head = _read_head(faults, ruleset)
     contents = None if head is None else _read_turns(faults, head)

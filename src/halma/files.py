@@ -1,0 +1,43 @@
+"""Names that files can have, and encodings that can be told from a file's first bytes."""
+
+from __future__ import annotations
+
+import os
+from typing import Final, cast
+
+from halma.errors import HalmaError, shortened, wrong_type
+
+_MARKS: Final = {
+    b"\xff\xfe\0\0": "UTF-32",
+    b"\0\0\xfe\xff": "UTF-32",
+    b"\xff\xfe": "UTF-16",
+    b"\xfe\xff": "UTF-16",
+}
+"""Byte order marks, the longer ones first: the one of UTF-32 begins with that of UTF-16."""
+
+
+def check_path(what: str, wanted: str, path: object) -> str:
+    """The name of a file, if one can have it; ``what`` is the argument, which wants it."""
+    is_path = isinstance(path, str | os.PathLike)
+    name: object = os.fspath(cast("str | os.PathLike[str]", path)) if is_path else None
+    if not isinstance(name, str):
+        raise wrong_type(what, wanted, path)
+    if "\0" in name:
+        raise HalmaError(f"the name of a file cannot hold NUL, unlike {shortened(name)!r}")
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        problem = "the name of a file cannot hold half a character"
+        raise HalmaError(f"{problem}, unlike {shortened(name)!r}") from None
+    return name
+
+
+def encoding_hint(text: str) -> str | None:
+    """What the bytes of a text are, by the first of them, where they are no UTF-8.
+
+    In the text, bytes that are no UTF-8 are lone surrogates (``surrogateescape``).
+    """
+    for mark, name in _MARKS.items():
+        if text.startswith(mark.decode("utf-8", "surrogateescape")):
+            return f"this is {name}"
+    return None
