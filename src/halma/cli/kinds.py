@@ -12,7 +12,7 @@ from halma.notation.dialects.words import words
 from halma.notation.results import RESULT
 
 _ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
-_TAG: Final = re.compile(r'[ \t]*\[[ \t]*\w+[ \t]+"')
+_TAG: Final = re.compile(r'[ \t]*\[[ \t]*[\w.]+[ \t]+"')
 _JSON: Final = re.compile(
     r"""\s*+ (?: \[\s*+ ["\[0-9-]
       | (?:\[\s*+)?+ \{\s*+ "(?:[^"\\]|\\.)*+" \s*+:\s*+ (?:["\[{0-9-]|true\b|false\b|null\b)

@@ -31,6 +31,9 @@ MAX_FREE_TAGS: Final = MAX_TAGS - 4
 MAX_TAG_NAME: Final = 64
 """Characters of the name of a tag."""
 
+MAX_BLANKS: Final = 4_096
+"""Blanks in one place within a tag, and on a blank line within a comment that ends it."""
+
 MAX_DIAGNOSTICS: Final = 1_000
 """Faults of one record that are told one by one."""
 
