@@ -23,10 +23,10 @@ MAX_TURNS: Final = 200_000
 """Turns of one record, those of its variations among them."""
 
 MAX_TAGS: Final = 256
-"""Tags of one record, those that it makes itself among them."""
+"""Tags of one record, those that it makes itself among them, but for the fields of its rules."""
 
 MAX_FREE_TAGS: Final = MAX_TAGS - 4
-"""Tags of one record besides ``Rules``, ``Start``, ``Result`` and ``Termination``."""
+"""Tags of one's own in one record."""
 
 MAX_TAG_NAME: Final = 64
 """Characters of the name of a tag."""
