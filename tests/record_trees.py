@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from halma import Game, Move, Outcome, Record, Ruleset, Termination, Turn
 from halma.notation import Line, Node
+from halma.notation.tags import DERIVED, mistaken
 from halma.strategies import positions, rulesets
 from tests.situations import SMALL
 
@@ -28,7 +29,7 @@ texts: Final = st.one_of(
 """Any text that a record can hold."""
 
 names: Final = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,63}", fullmatch=True).filter(
-    lambda name: name not in {"Rules", "Start", "Result", "Termination"}
+    lambda name: name not in DERIVED and mistaken(name) is None
 )
 
 tags: Final = st.lists(st.tuples(names, texts), max_size=4, unique_by=lambda tag: tag[0])

@@ -199,6 +199,24 @@ def test_no_text_can_break_the_lines_or_play_tricks_on_the_terminal(data: bytes)
     assert all(re.match(r"standard input:\d+:\d+: expected .", line) for line in lines)
 
 
+def test_a_fault_in_a_field_of_the_rules_has_its_place() -> None:
+    text = f'[Rules "club"]\n[Rules.base "ply-yard"]\n[Rules.revisit "nver"]\n\n{GOOD}\n{GOOD}'
+    assert check(text) == (
+        1,
+        "standard input:3:17: expected one of never, landings, free, found 'nver' (did you mean "
+        "'never'?)\n",
+        "1 file, 1 record, 1 fault\n",
+    )
+
+
+def test_a_game_of_chess_is_told_from_one_of_halma() -> None:
+    _, out, _ = check(f'[Variant "x"]\n[FEN "y"]\n{GOOD}')
+    assert [line[:36] for line in out.splitlines()] == [
+        "standard input:1:2: expected Rules, ",
+        "standard input:2:2: expected Start, ",
+    ]
+
+
 def test_nor_can_the_name_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "a\n\x1b[2J"
     for text in ("", "oops *"):

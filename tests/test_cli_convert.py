@@ -233,6 +233,15 @@ SEVERAL = "1. e15-f14 *\n\n1. c16-e14 n1-l3 *\n\n1. n1-l3 *\n"
 """The third is at fault."""
 
 
+def test_rules_as_json_in_a_record_become_tags() -> None:
+    json = r"{\"base\": \"ply-yard\", \"name\": \"x\", \"ply_limit\": 9}"
+    old = f'[Rules "{json}"]\n1. e15-f14 *'
+    code, out, err = halma("convert", "--from", "record", "--to", "record", stdin=old)
+    assert (code, err) == (0, "")
+    assert out.startswith('[Rules "x"]\n[Rules.base "ply-yard"]\n[Rules.ply_limit "9"]\n[Result')
+    assert halma("convert", "--from", "record", "--to", "record", stdin=out).out == out
+
+
 def test_records_and_json_hold_several_games() -> None:
     two = SEVERAL.partition("1. n1-l3 *")[0] + "*"
     lines = converted(two, "record", "json")

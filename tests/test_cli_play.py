@@ -30,15 +30,16 @@ from halma.cli.saving import continued, save
 from tests.cli import MODULE, SCRIPT, Result, halma, program
 
 TINY = ("--size", "4", "--camps", "1")
-TINY_RULES = (
-    r'[Rules "{\"name\": \"ply-yard (changed)\", \"size\": 4, \"seats\": ['
-    r"{\"name\": \"red\", \"home\": [\"a4\"], \"target\": [\"d1\"]}, "
-    r"{\"name\": \"blue\", \"home\": [\"d1\"], \"target\": [\"a4\"]}], \"first\": 0, "
-    r"\"step_directions\": \"all\", \"jump_directions\": \"all\", \"revisit\": \"landings\", "
-    r"\"must_continue\": false, \"target_lock\": \"open\", \"home_lock\": \"open\", "
-    r"\"no_moves\": \"pass\", \"win\": \"own-fill\", \"equal_turns\": false, "
-    r'\"repetition\": null, \"ply_limit\": null}"]'
-)
+TINY_RULES = """\
+[Rules "ply-yard (changed)"]
+[Rules.size "4"]
+[Rules.seats.0.name "red"]
+[Rules.seats.0.home "north-west 1"]
+[Rules.seats.0.target "south-east 1"]
+[Rules.seats.1.name "blue"]
+[Rules.seats.1.home "south-east 1"]
+[Rules.seats.1.target "north-west 1"]
+[Rules.revisit "landings"]"""
 SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
 WHO = (
     "r  red, from the upper left to the lower right\n"

@@ -270,7 +270,7 @@ def test_a_file_s_name_cannot_break_the_line(tmp_path: Path) -> None:
 
 
 def test_the_name_of_a_seat_cannot_play_tricks_on_the_terminal() -> None:
-    text = TINY_RECORD.replace("blue", r"\\u001b[2J")
+    text = TINY_RECORD.replace("blue", "\x1b[2J")
     assert end(text.replace(" d1-d2 $1", "")) == "1 ply\n\\x1b[2J to move\n"
 
 

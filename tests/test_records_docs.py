@@ -20,6 +20,7 @@ def test_the_page_has_each_limit() -> None:
         limits.MAX_TOKEN,
         limits.MAX_COMMENT,
         limits.MAX_TAG_NAME,
+        limits.MAX_BLANKS,
         limits.MAX_DIGITS,
         limits.MAX_FREE_TAGS,
         limits.MAX_TURNS,

@@ -422,6 +422,24 @@ def test_a_tag_that_is_written_otherwise_is_left_out(tag: str) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("tag", "meant"),
+    [("FEN", "Start"), ("fen", "Start"), ("SetUp", "Start"), ("Setup", "Start"),
+     ("Variant", "Rules"), ("VARIANT", "Rules")],
+)  # fmt: skip
+def test_a_tag_of_another_game_that_tells_its_start_or_rules_is_left_out(
+    tag: str, meant: str
+) -> None:
+    (read,) = check(f'[{tag} "x"] *')
+    assert said(read) == [
+        (
+            f'[{tag} "x"]',
+            f"expected {meant}, or a tag of another name, found '{tag}' (here the start of a "
+            "game stands in the tag Start, its rules in Rules)",
+        )
+    ]
+
+
 def test_a_result_for_another_number_of_seats_is_told_once() -> None:
     (read,) = check("a5-a4 1-0", four_seats(6, 2, 1))
     assert said(read) == [

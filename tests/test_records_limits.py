@@ -289,6 +289,10 @@ def test_deep_trees_need_no_deep_stack() -> None:
         "{" + "\\" * 99_999,
         "{" + "\n" * 100_000,
         "{" + "\n[A" * 50_000,
+        "e15-f14 " + "{" * 50_000,
+        "e15-f14 (c16-d15 " + "{ " * 50_000,
+        '[Rules.a ""]\n' * 5_000,
+        "\ufeff" * 50_000 + "[",
         "$" * 50_000,
         "1." * 30_000,
         "1-" * 50_000,
@@ -314,9 +318,12 @@ def test_a_ruleset_with_the_longest_names_can_be_written() -> None:
 
 
 def test_no_ruleset_is_too_long_for_its_tag() -> None:
-    """Neither names nor squares can be more, and no character takes more room than this one."""
+    """Neither names nor squares can be more, and no character takes more room than this one.
+
+    With it, a ruleset goes as JSON, in one tag.
+    """
     rules = four_seats(16, 5, 5, 4, 3, 2)
-    seats = [attrs.evolve(seat, name="\x01" * 1_000) for seat in rules.seats]
-    record = Record(Line(), ruleset=attrs.evolve(rules, name="\x01" * 1_000, seats=seats))
+    seats = [attrs.evolve(seat, name="\0" * 1_000) for seat in rules.seats]
+    record = Record(Line(), ruleset=attrs.evolve(rules, name="\0" * 1_000, seats=seats))
     assert MAX_TOKEN // 2 < len(str(record)) < MAX_TOKEN - 2 * 16 * 16 * len(', \\"p16\\"')
     assert Record.parse(str(record)) == record

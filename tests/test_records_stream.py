@@ -1,6 +1,5 @@
 """Reading records from files: any size, any kind of file, one record at a time."""
 
-import codecs
 import pickle
 from io import BytesIO, StringIO
 from itertools import islice
@@ -186,12 +185,48 @@ def test_utf_16_is_told_once(encoding: str, mark: bytes, found: str) -> None:
     check(data.decode("utf-8", "surrogateescape"))
 
 
-def test_a_byte_order_mark_counts_only_at_the_beginning() -> None:
-    data = codecs.BOM_UTF8 + b"e15-f14 *\n" + codecs.BOM_UTF8 + b"e15-f14 *"
-    found = read_records(BytesIO(data))
-    assert len(next(found).main.nodes) == 1
-    with pytest.raises(NotationError, match=r"line 2, column 1: expected .*, found '.ufeff"):
-        next(found)
+@pytest.mark.parametrize("end", ["\n", "", "\r\n\r\n", "\n\ufeff", "\ufeff\n"])
+def test_a_byte_order_mark_before_any_record_counts_as_nothing(end: str) -> None:
+    """As after ``cat a b``, whether or not the last line of a file has an end."""
+    text = f'\ufeff{RECORD}{end}\ufeff[Round "2"]\n{RECORD}{end}'
+    second = RECORD.with_tags([("Round", "2"), *RECORD.tags])
+    assert list(read_records(BytesIO(text.encode()))) == [RECORD, second]
+    assert [read.record for read in check(text)] == [RECORD, second]
+    first, *_ = chunks_module.chunks_of(f"\ufeff{end}\ufeff\ufeff{RECORD}{end}\ufeff")
+    assert first.text == str(RECORD)
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["1. e15-f14\n", "1. e15-f14", '[A "x"]\n', '[A "x"]', "1. e15-f14 {no end\n\n"],
+)
+def test_a_byte_order_mark_before_a_tag_begins_a_record(before: str) -> None:
+    """Also where the file before it ends in the middle of a record."""
+    first, second = check(f'{before}\ufeff[Event "b"]\n1. e15-f14 *')
+    assert first.diagnostics
+    assert second == Read(Record(Line.of("e15-f14"), tags={"Event": "b"}), ())
+
+
+def test_a_byte_order_mark_within_a_record_is_left_out() -> None:
+    (read,) = check('e15-f14 \ufeff n1-l3\ufeff\n{\ufeff\n\n\ufeff\\[A "x"]} *')
+    assert [one.text for one in read.diagnostics] == ["\ufeff", "\ufeff"]
+    assert str(read.diagnostics[0]).endswith("expected a turn or the result, found '\\ufeff'")
+    assert read.record is not None
+    (comment,) = read.record.main.nodes[1].comments
+    assert comment == '\ufeff\n\n\ufeff[A "x"]'
+    assert Record.parse(str(read.record)) == read.record
+
+
+@pytest.mark.parametrize(
+    "tag", ['[ \t Event "x" ]', f'[Event{" " * 65}"x"]', f'[{" " * 4096}Event{" " * 4096}"x"]',
+            f'[{"E" * 64} "x"]'],
+)  # fmt: skip
+@pytest.mark.parametrize("before", ["1. e15-f14\n", "1. e15-f14 {no end\n\n", '[A "x"]\n\n'])
+def test_whatever_is_a_tag_begins_a_record(before: str, tag: str) -> None:
+    _, second = check(f"{before}{tag}\n1. e15-f14 *")
+    assert second.diagnostics == ()
+    assert second.record is not None
+    assert dict(second.record.tags).popitem()[1] == "x"
 
 
 def test_what_is_read_leniently_is_a_value() -> None:

@@ -38,7 +38,7 @@ TAGS = str(ENDED).partition("[Result")[0]
         ("2. e15-f14 *", "column 1: expected round 1, found '2.'"),
         ("e15-f14 2... n1-l3 *", "column 9: expected round 1, found '2...'"),
         ("1. e15-f14 n1-l3 1. d14-e13 *", "column 18: expected round 2, found '1.'"),
-        ("01. e15-f14 *", "column 1: expected round 1, found '01.'"),
+        ("02. e15-f14 *", "column 1: expected round 1, found '02.'"),
         ("1.. e15-f14 *", "column 1: expected a turn or a result such as 1-0, found '1..'"),
         ("1. *", "column 1: expected a turn behind the number of its round, found '1.'"),
         ("1. 1. e15-f14 *", "column 1: expected a turn behind the number of its round"),
@@ -101,9 +101,21 @@ def test_faults_among_turns(text: str, message: str) -> None:
             "column 2: expected Rules, or a tag of another name, found 'rules' (upper and lower",
         ),
         (
+            '[FEN "8/8/8/8/8/8/8/8 w"]',
+            "column 2: expected Start, or a tag of another name, found 'FEN' (here the start of a "
+            "game stands in the tag Start, its rules in Rules)",
+        ),
+        ('[setUP "1"]', "column 2: expected Start, or a tag of another name, found 'setUP' (here"),
+        ('[Variant "x"]', "column 2: expected Rules, or a tag of another name, found 'Variant' ("),
+        ('[Club.name "x"]', "column 2: expected a name without a dot, found 'Club.name'"),
+        (f'[A{" " * 4097}"x"]', "column 4099: expected at most 4,096 blanks in one place, found"),
+        (f'[{" " * 4097}A "x"]', "column 4098: expected at most 4,096 blanks in one place, found"),
+        (f'[A "x"{" " * 4097}]', "column 4103: expected at most 4,096 blanks in one place, found"),
+        (
             '[Rules "ply-yrd"]',
             "column 9: expected the name of a ruleset, or one as JSON, found 'ply-yrd' "
-            "(known are ply-yard, locked-camp, equal-turns)",
+            "(known are ply-yard, locked-camp, equal-turns; one of one's own needs tags such as "
+            "Rules.base)",
         ),
         ('[Rules "{"]', "column 9: expected the name of a ruleset, or one as JSON, found '{' ("),
         ('[Rules "{}"]', "column 9: expected the name of a ruleset, or one as JSON, found '{}' ("),
@@ -131,7 +143,7 @@ def test_faults_in_tags(tags: str, message: str) -> None:
     [
         (
             '[Result "1-0"]\n[Termination "completion"]\n\n1. c1-d1 0-1',
-            "line 6, column 10: expected the result 1-0, found '0-1' "
+            "line 13, column 10: expected the result 1-0, found '0-1' "
             "(the board ends the game by completion)",
         ),
         ("1. c1-d1 *", "column 10: expected the result 1-0, found '*'"),

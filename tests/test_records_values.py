@@ -332,6 +332,15 @@ def test_tags_that_could_be_taken_for_those(name: str) -> None:
         Record(Line(), tags={name: "x"})
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("FEN", "Start"), ("SetUp", "Start"), ("Variant", "Rules"), ("fen", "Start")],
+)
+def test_tags_of_other_games_that_tell_start_or_rules(name: str, meant: str) -> None:
+    with pytest.raises(HalmaError, match=f"the tag {name} could be taken for {meant}"):
+        Record(Line(), tags={name: "x"})
+
+
 def test_tags_that_never_end() -> None:
     with pytest.raises(HalmaError, match="a record has at most 252 tags"):
         Record(Line(), tags=((f"A{number}", "x") for number in count()))

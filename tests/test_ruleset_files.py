@@ -435,6 +435,10 @@ def fault(text: str) -> tuple[int, int, str]:
         ("a = " + "{b = " * 10_000, (1, 5 + 5 * MAX_DEPTH, "{")),
         ("[" + "x." * 100_000, (1, 2, None)),
         ("x" + ".x" * 100_000 + " = 1", (1, 1 + 2 * MAX_DEPTH, "x")),
+        ("x." + "1. " * 50_000, (1, 48, "1.")),
+        ("x." + "1 .2. 3.4." * 20_000, (1, 39, "3.4.1")),
+        ("1." * MAX_DEPTH + "1 = 1", (1, 1, "1." * MAX_DEPTH + "1")),
+        ("1." * (MAX_DEPTH - 1) + "1 = ?", (1, 35, "?")),
         ("a = " + "9" * 5000, (1, 5, "9" * 40 + "…")),
         ("[" + "9" * 5000 + "]", (1, 2, "9" * 40 + "…")),
         ("x" * (MAX_WORD + 1) + " = 1", (1, 1, "x" * 40 + "…")),
@@ -555,7 +559,7 @@ def test_rules_may_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert "name             small (changed)\n" in changed
     assert halma("moves", "start", "--rules", "small.toml").out.startswith("a5-a4\n")
     saved = halma("play", "--rules", "small.toml", stdin="a5-a4\nquit\n").out
-    assert '[Rules "{\\"name\\": \\"small\\", \\"size\\": ' in saved
+    assert '[Rules "small"]\n[Rules.size "' in saved
 
 
 @pytest.mark.parametrize(

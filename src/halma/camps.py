@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from halma.errors import NotationError, RulesetError, quoted, shown, to_tuple
@@ -80,6 +81,23 @@ def staircase(size: int, rows: Iterable[int], corner: Square | str) -> frozenset
         for deep, length in enumerate(lengths)
         for along in range(length)
     )
+
+
+def as_staircase(size: int, camp: Set[Square]) -> tuple[str, tuple[int, ...]] | None:
+    """The corner and the rows of a camp, if it is a staircase; `staircase` makes it of them.
+
+    >>> as_staircase(8, staircase(8, (2, 1), "south-east"))
+    ('south-east', (2, 1))
+    """
+    ranks = [square.rank for square in camp]
+    for corner in CORNERS:
+        lengths = [ranks.count(rank) for rank in range(size)]
+        if not corner.startswith("south"):
+            lengths.reverse()
+        rows = tuple(takewhile(bool, lengths))
+        if rows and staircase(size, rows, corner) == camp:
+            return corner, rows
+    return None
 
 
 def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:

@@ -25,7 +25,7 @@ from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 _ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
-_TAG: Final = re.compile(r'[ \t]*\[[ \t]*\w+[ \t]+"')
+_TAG: Final = re.compile(r'[ \t]*\[[ \t]*[\w.]+[ \t]+"')
 RECORD: Final = "record"
 MOVES: Final = "moves"
 

@@ -35,9 +35,9 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
             )
         if name in DERIVED:
             raise HalmaError(f"the tag {name} follows from the record and cannot be given")
-        meant = mistaken(name)
-        if meant is not None:
-            raise HalmaError(f"the tag {name} could be taken for {meant}, which no one can give")
+        if meant := mistaken(name):
+            tag, _ = meant
+            raise HalmaError(f"the tag {name} could be taken for {tag}, which no one can give")
         if name in seen:
             raise HalmaError(f"there are two tags {name}")
         seen.add(name)

@@ -79,7 +79,11 @@ _IN_VALUE: Final = str.maketrans({'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"
 
 def write_comment(text: str) -> str:
     """A comment in its braces; no line of it can be taken for the first line of a record."""
-    return "{" + text.translate(_IN_COMMENT).replace("\n[", "\n\\[") + "}"
+    return (
+        "{"
+        + text.translate(_IN_COMMENT).replace("\n[", "\n\\[").replace("\n\ufeff[", "\n\ufeff\\[")
+        + "}"
+    )
 
 
 def write_value(text: str) -> str:

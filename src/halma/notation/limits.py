@@ -23,13 +23,16 @@ MAX_TURNS: Final = 200_000
 """Turns of one record, those of its variations among them."""
 
 MAX_TAGS: Final = 256
-"""Tags of one record, those that it makes itself among them."""
+"""Tags of one record, those that it makes itself among them, but for the fields of its rules."""
 
 MAX_FREE_TAGS: Final = MAX_TAGS - 4
-"""Tags of one record besides ``Rules``, ``Start``, ``Result`` and ``Termination``."""
+"""Tags of one's own in one record."""
 
 MAX_TAG_NAME: Final = 64
 """Characters of the name of a tag."""
+
+MAX_BLANKS: Final = 4_096
+"""Blanks in one place within a tag, and on a blank line within a comment that ends it."""
 
 MAX_DIAGNOSTICS: Final = 1_000
 """Faults of one record that are told one by one."""

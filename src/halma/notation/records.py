@@ -74,8 +74,8 @@ class Record:
     tags: tuple[tuple[str, str], ...]
     """The free tags, name and value, in order.
 
-    Those that follow from the record (``Rules``, ``Start``, ``Result``, ``Termination``)
-    are not among them.
+    Those that follow from the record (``Rules`` and its fields, ``Start``, ``Result``,
+    ``Termination``) are not among them.
     """
     outcome: Outcome | None
     """The result and what brought it about, or ``None`` for a game that goes on."""

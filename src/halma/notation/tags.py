@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 from halma.errors import HalmaError
+from halma.notation.escapes import UNWRITABLE
+from halma.notation.fields import PREFIX, write_fields
 from halma.rulesets.files import parse_json
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -20,30 +22,46 @@ DERIVED: Final = (RULES, START, RESULT, TERMINATION)
 """The tags that a record makes itself, in the order in which they are written."""
 
 
-def mistaken(name: str) -> str | None:
-    """The tag that is meant by a name that differs from it only in upper and lower case."""
-    return next((tag for tag in DERIVED if tag.lower() == name.lower() and tag != name), None)
+FOREIGN: Final = {"fen": START, "setup": START, "variant": RULES}
+"""Tags of records of other games (in lower case) that tell what these tell here."""
+
+
+def mistaken(name: str) -> tuple[str, str] | None:
+    """The tag that is meant by a name that would be overlooked, and why it is not that one."""
+    meant = FOREIGN.get(name.lower())
+    if meant is not None:
+        return meant, f"here the start of a game stands in the tag {START}, its rules in {RULES}"
+    first = name.partition(".")[0]
+    for tag in (*DERIVED, *((RULES,) if first != name else ())):
+        if tag.lower() == first.lower() and tag != first:
+            return tag, "upper and lower case count"
+    return None
 
 
 def read_ruleset(text: str) -> Ruleset:
-    """The ruleset that a tag names or describes.
+    """The ruleset that a tag names or, as JSON, describes.
 
     Raises `HalmaError` if it does neither.
     """
     if text in RULESETS:
         return RULESETS[text]
     if not text.startswith("{"):
-        raise HalmaError(f"known are {', '.join(RULESETS)}")
+        raise HalmaError(
+            f"known are {', '.join(RULESETS)}; one of one's own needs tags such as {PREFIX}base"
+        )
     return parse_json(text)
 
 
-def write_ruleset(ruleset: Ruleset) -> str:
-    """The name of a ruleset that everybody has, any other in full.
+def rules_tags(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """The tags of a ruleset: the name of one that everybody has, more for any other.
 
     Raises `RulesetError` if it cannot be written.
     """
     if RULESETS.get(ruleset.name) == ruleset:
-        return ruleset.name
+        return [(RULES, ruleset.name)]
+    tags = [(RULES, ruleset.name), *write_fields(ruleset)]
+    if not any(UNWRITABLE.search(value) for _, value in tags):
+        return tags
     import json
 
-    return json.dumps(ruleset.to_dict(), ensure_ascii=False)
+    return [(RULES, json.dumps(ruleset.to_dict(), ensure_ascii=False))]

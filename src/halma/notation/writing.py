@@ -10,7 +10,7 @@ from halma.notation.limits import MAX_TEXT, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import own_start
 from halma.notation.results import result_text
 from halma.notation.rounds import Rounds
-from halma.notation.tags import RESULT, RULES, START, TERMINATION, write_ruleset
+from halma.notation.tags import RESULT, START, TERMINATION, rules_tags
 from halma.notation.tree import Contents, Line, visits
 
 WIDTH: Final = 80
@@ -32,7 +32,7 @@ def all_tags(contents: Contents) -> Iterator[tuple[str, str]]:
     Raises `RulesetError` if the ruleset cannot be written.
     """
     yield from contents.tags
-    yield RULES, write_ruleset(contents.ruleset)
+    yield from rules_tags(contents.ruleset)
     if contents.start != own_start(contents.ruleset):
         yield START, str(contents.start)
     yield RESULT, result_text(contents.outcome)

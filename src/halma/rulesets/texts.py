@@ -16,6 +16,9 @@ MAX_DEPTH: Final = 16
 MAX_WORD: Final = 64
 """A number, or a word without quotes, of more characters is refused."""
 
+_NUMBER_BEGINS: Final = "-+0123456789"
+"""What looks like a number may be parts of a TOML key, with dots between them."""
+
 _Keys: TypeAlias = Callable[[str], Iterable[str]]
 """Reads a key as it is written; in TOML it may be several, with dots between them."""
 
@@ -136,8 +139,10 @@ def _check(text: str, limit: int, *, is_json: bool) -> None:
             is_after_dot = True
             continue
         depth += (token in "[{") - (token in "]}")
-        parts = parts + 1 if is_after_dot else 1
-        is_after_dot = False
+        dots = token.count(".") if token[0] in _NUMBER_BEGINS and not is_json else 0
+        parts = (parts + 1 if is_after_dot else 1) + dots
+        is_after_dot = bool(dots) and token[-1] == "."
+        parts -= is_after_dot
         if max(depth, parts) > MAX_DEPTH:
             expected = f"at most {MAX_DEPTH} levels of lists and tables"
             raise fault(text, match.start(), expected, token)

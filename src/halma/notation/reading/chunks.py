@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN
 from halma.notation.reading import tokens
 
-_BOM: Final = "\ufeff"
 _MARGIN: Final = 2 * MAX_TOKEN
 """So many characters are in sight where a word begins, unless the text ends before."""
 _READ: Final = 4 * MAX_TOKEN
@@ -29,11 +28,12 @@ class Chunk(NamedTuple):
 
 
 def chunks(read: Reader) -> Iterator[Chunk]:
-    """The records of a text one after another, white space between them left out.
+    """The records of a text one after another.
 
+    White space and byte order marks between them are left out.
     A record ends with its result. One that has none ends before a line that begins
-    a tag, if that comes after turns or a blank line; in a comment only if it comes after
-    a blank line.
+    a tag, if that comes after turns, a blank line or a byte order mark; in a comment only if
+    it comes after a blank line.
     """
     yield from iter(_Cutter(read).next, None)
 
@@ -71,13 +71,16 @@ class _Cutter:
         self._size = 0
         """How many characters the record has so far, kept or not."""
         self._fill()
-        if self._window.startswith(_BOM, 1):
+        if self._window.startswith(tokens.BOM, 1):
             self._at = self._begin = 2
             self._offset = 1
 
     def next(self) -> Chunk | None:
         """The next record, if there is one."""
         self._pass_blanks()
+        while self._window.startswith(tokens.BOM, self._at):
+            self._at += 1
+            self._pass_blanks()
         self._advance(self._at)
         if self._at == len(self._window):
             return None
@@ -86,7 +89,7 @@ class _Cutter:
         if self._pass_tags():
             self._pass_turns()
         self._keep(self._at)
-        text = "".join(self._kept).rstrip(" \t\r\n")
+        text = "".join(self._kept).rstrip(f" \t\r\n{tokens.BOM}")
         return Chunk(text, *place, max(0, self._size - MAX_TEXT))
 
     def _pass_tags(self) -> bool:
@@ -94,8 +97,9 @@ class _Cutter:
         has_tag = False
         while True:
             newlines = self._pass_blanks()
-            is_blank = newlines > 1 and self._window[self._at - 1] in "\r\n"
-            if has_tag and is_blank and tokens.NEW_RECORD.match(self._window, self._at):
+            begins = newlines > 1 and self._window[self._at - 1] in "\r\n"
+            begins = begins or self._window.startswith(tokens.BOM, self._at)
+            if has_tag and begins and tokens.NEW_RECORD.match(self._window, self._at):
                 return False
             tag = tokens.TAG.match(self._window, self._at)
             if tag is None:

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from halma.errors import HalmaError, NotationError, PositionError
 from halma.notation.escapes import VALUE, write_value
-from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
+from halma.notation.fields import FieldError, is_field, read_fields, wrong_field
+from halma.notation.limits import MAX_BLANKS, MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TOKEN
 from halma.notation.reading import tokens
 from halma.notation.reading.diagnostics import Faults
 from halma.notation.reading.tokens import TAG, blanks_end
@@ -18,7 +19,6 @@ from halma.notation.tags import (
     RESULT,
     RULES,
     START,
-    TAG_NAME,
     TERMINATION,
     mistaken,
     read_ruleset,
@@ -27,7 +27,8 @@ from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 _RIGHT: Final = re.compile(
-    rf'\[[ \t]*(?:({TAG_NAME.pattern})(?:([ \t]+)(?:("){tokens.VALUE}(?:(")[ \t]*)?)?)?)?'
+    rf"\[{tokens.MAY_BE_BLANK}(?:({tokens.NAME})(?:({tokens.IS_BLANK})"
+    rf'(?:("){tokens.VALUE}(?:("){tokens.MAY_BE_BLANK})?)?)?)?'
 )
 """As much of a tag as is right; a group for each part."""
 
@@ -73,6 +74,10 @@ class HeadReader:
         self._text = faults.text
         self._ruleset = ruleset
         self._tags: dict[str, Tag] = {}
+        self._free = 0
+        """How many free tags there are."""
+        self._are_rules_lost = False
+        """Is there a tag of a field that cannot be read?"""
         self.at: int = 0
         """Where the next tag, or what is no tag, begins."""
 
@@ -86,10 +91,14 @@ class HeadReader:
         while text.startswith("[", self.at):
             self.at = blanks_end(text, self._tag(self.at))
         tags = self._tags
-        rules, start = tags.get(RULES), tags.get(START)
-        ruleset = self._ruleset if rules is None else self._rules(rules)
+        start = tags.get(START)
+        ruleset = self._rules(tags.get(RULES))
         return Head(
-            tuple((name, tag.value) for name, tag in tags.items() if name not in DERIVED),
+            tuple(
+                (name, tag.value)
+                for name, tag in tags.items()
+                if name not in DERIVED and not is_field(name)
+            ),
             ruleset,
             own_start(ruleset) if start is None else self._start(start, ruleset),
             tags.get(RESULT),
@@ -108,15 +117,18 @@ class HeadReader:
         value, flaws = VALUE.read(raw)
         if wrong := self._wrong_name(name):
             expected, hint = wrong
+            self._are_rules_lost |= is_field(name) and name not in self._tags
             self._faults.add(begin, end, expected, at=name_begins, found=name, hint=hint)
-        elif name not in DERIVED and len(self._tags.keys() - DERIVED) == MAX_FREE_TAGS:
+        elif not is_field(name) and name not in DERIVED and self._free == MAX_FREE_TAGS:
             self._faults.add(begin, end, f"at most {MAX_FREE_TAGS} tags of one's own")
         elif max(len(raw), len(write_value(value)) - 2) > MAX_TOKEN:
             expected = f"a value of at most {MAX_TOKEN:,} characters"
+            self._are_rules_lost |= is_field(name)
             self._faults.add(begin, end, expected, at=value_begins, found=raw)
         else:
             self._faults.add_flaws(flaws, value_begins, "in the value of a tag")
             self._tags[name] = Tag(begin, end, value_begins, value)
+            self._free += not is_field(name) and name not in DERIVED
         return end
 
     def _wrong_name(self, name: str) -> tuple[str, str | None] | None:
@@ -124,21 +136,61 @@ class HeadReader:
         if len(name) > MAX_TAG_NAME:
             return f"the name of a tag, of at most {MAX_TAG_NAME} characters", None
         if meant := mistaken(name):
-            return f"{meant}, or a tag of another name", "upper and lower case count"
-        return ("each tag once", None) if name in self._tags else None
+            tag, why = meant
+            return f"{tag}, or a tag of another name", why
+        if name in self._tags:
+            return "each tag once", None
+        if is_field(name):
+            return wrong_field(name)
+        if "." in name:
+            return "a name without a dot", None
+        return None
 
     def _bad_tag(self, begin: int, end: int) -> int:
         right = _RIGHT.match(self._text, begin, end)
         assert right is not None, "its bracket is right"
-        self._faults.add(begin, end, _MISSING[right.lastindex or 0], at=right.end())
+        at = right.end()
+        self._are_rules_lost |= is_field(right[1] or "")
+        expected = _MISSING[right.lastindex or 0]
+        if self._text.startswith((" ", "\t"), at, end):
+            expected = f"at most {MAX_BLANKS:,} blanks in one place"
+        self._faults.add(begin, end, expected, at=at)
         return end
 
-    def _rules(self, tag: Tag) -> Ruleset:
+    def _rules(self, tag: Tag | None) -> Ruleset:
+        if self._are_rules_lost:
+            raise NoRulesError
+        fields = {name: field for name, field in self._tags.items() if is_field(name)}
+        if fields:
+            return self._rules_in(fields, tag)
+        if tag is None:
+            return self._ruleset
         try:
             return read_ruleset(tag.value)
         except HalmaError as error:
             expected = "the name of a ruleset, or one as JSON"
             refuse(self._faults, tag, expected, hint=str(error))
+        raise NoRulesError
+
+    def _rules_in(self, fields: dict[str, Tag], tag: Tag | None) -> Ruleset:
+        if tag is None:
+            first = next(iter(fields.values()))
+            expected = f"the tag {RULES} with the name of the rules"
+            self._faults.add(first.begin, first.end, expected)
+            raise NoRulesError
+        try:
+            return read_fields(tag.value, {name: field.value for name, field in fields.items()})
+        except FieldError as error:
+            wrong = fields.get(error.tag or "", tag)
+            found = wrong.value if error.found is None else error.found
+            self._faults.add(
+                wrong.begin,
+                wrong.end,
+                error.expected,
+                at=wrong.value_begins + max(0, wrong.value.find(found)),
+                found=found,
+                hint=error.hint,
+            )
         raise NoRulesError
 
     def _start(self, tag: Tag, ruleset: Ruleset) -> Position:

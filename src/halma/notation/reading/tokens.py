@@ -5,21 +5,36 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from halma.notation.limits import MAX_TAG_NAME
+from halma.notation.limits import MAX_BLANKS, MAX_TAG_NAME
 from halma.notation.results import RESULT
-from halma.notation.tags import TAG_NAME
 
-_GAP: Final = r"[ \t\r\n{}()\[\]$" + '"]'
+BOM: Final = "\ufeff"
+"""A byte order mark: where a record begins, or where one has ended, it counts as nothing."""
+
+_GAP: Final = rf"[ \t\r\n{BOM}{{}}()\[\]$" + '"]'
 _NO_GAP: Final = _GAP.replace("[", "[^", 1)
 
-TAG_BEGINS: Final = rf'\[[A-Za-z][A-Za-z0-9_]{{0,{MAX_TAG_NAME - 1}}}[ \t]{{1,64}}"'
-"""What no line but the first of a tag begins with, not even in a comment."""
+_NAME_BEGINS: Final = "[A-Za-z]"
+_NAME_LETTER: Final = "[A-Za-z0-9_.]"
+
+MAY_BE_BLANK: Final = rf"[ \t]{{0,{MAX_BLANKS}}}"
+"""Where blanks may stand in a tag."""
+
+IS_BLANK: Final = rf"[ \t]{{1,{MAX_BLANKS}}}"
+"""Where they must."""
+
+NAME: Final = f"{_NAME_BEGINS}{_NAME_LETTER}*"
+"""The name of a tag, right or wrong."""
+
+_TAG_BEGINS: Final = (
+    rf"{BOM}?\[{MAY_BE_BLANK}{_NAME_BEGINS}{_NAME_LETTER}{{0,{MAX_TAG_NAME - 1}}}{IS_BLANK}\""
+)
 
 VALUE: Final = r'[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+'
 """The value of a tag as written, without its quotation marks."""
 
 TAG: Final = re.compile(
-    rf'\[[ \t]*(?P<name>{TAG_NAME.pattern})[ \t]+"(?P<value>{VALUE})"[ \t]*\]'
+    rf'\[{MAY_BE_BLANK}(?P<name>{NAME}){IS_BLANK}"(?P<value>{VALUE})"{MAY_BE_BLANK}\]'
     r"|\[[^\r\n]*?\](?=[ \t]*(?:[\r\n\[]|\Z))|\[[^\r\n]*"
 )
 """``[Name "value"]``, on one line; without a name, what is left out where a tag should stand."""
@@ -35,7 +50,7 @@ TOKEN: Final = re.compile(
     r"|(?P<opening>\()"
     r"|(?P<closing>\))"
     rf"|(?P<glyph>\${_NO_GAP}*)"
-    r'|(?P<stray>[{}\[\]"])',
+    rf'|(?P<stray>[{{}}\[\]"{BOM}])',
     re.DOTALL,
 )
 """What stands behind the tags; white space is what no token is."""
@@ -49,18 +64,18 @@ GLYPH: Final = re.compile(r"\$(0|[1-9][0-9]{0,2})")
 # Each begins with a set of characters, which makes a search three times as fast.
 BOUNDARY: Final = re.compile(
     rf"{_GAP}(?:(?<=\{{)(?P<comment>)|(?P<result>{RESULT.pattern})(?!{_NO_GAP})"
-    rf"|(?<=[\r\n])(?P<line>)(?={TAG_BEGINS}))"
+    rf"|(?<=[\r\n{BOM}])(?P<line>)(?={_TAG_BEGINS}))"
 )
 """Outside comments, from what is before it: what ends a record, or hides what would end it."""
 
 COMMENT_BOUNDARY: Final = re.compile(
     r"[\\}\r\n](?:(?<=\})(?P<end>)|(?<=\\)[^\r\n](?P<escape>)"
-    r"|(?<=[\r\n])(?:(?<=\r)\n)?+[ \t]{0,4096}+(?>\r\n?|\n)(?P<line>)"
-    rf"(?={TAG_BEGINS}))"
+    rf"|(?<=[\r\n])(?:(?<=\r)\n)?+{MAY_BE_BLANK}+(?>\r\n?|\n)(?P<line>)"
+    rf"(?={_TAG_BEGINS}))"
 )
 """Within a comment, its end or that of the record."""
 
-NEW_RECORD: Final = re.compile(TAG_BEGINS)
+NEW_RECORD: Final = re.compile(_TAG_BEGINS)
 """The first line of a record, seen from the blank line before it."""
 
 

@@ -62,6 +62,8 @@ class TurnsReader:
         try:
             for match in TOKEN.finditer(self._text, at):
                 begin, end = match.span()
+                if self._resume == len(self._text):
+                    break
                 if begin < self._resume:
                     continue
                 kind = match.lastgroup
@@ -120,10 +122,10 @@ class TurnsReader:
     def _count(self, number: Word, digits: str) -> None:
         """See whether the number of a round is right."""
         self._drop_number()
-        right = f"{self._rounds.number(self._replay.ply)}"
+        right = self._rounds.number(self._replay.ply)
         if len(digits) > MAX_DIGITS:
             self._faults.add(number.begin, number.end, f"a number of at most {MAX_DIGITS} digits")
-        elif digits != right:
+        elif int(digits) != right:
             self._faults.add(number.begin, number.end, f"round {right}")
         else:
             self._number = number

@@ -1,0 +1,271 @@
+"""A ruleset of one's own in a record: a tag a field, read back exactly; as JSON it is read, too."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+
+import attrs
+import pytest
+from hypothesis import given
+
+from halma import (
+    LOCKED_CAMP,
+    PLY_YARD,
+    Directions,
+    Lock,
+    NotationError,
+    Record,
+    Revisit,
+    Ruleset,
+    RulesetError,
+    Seat,
+    read_records,
+    staircase,
+)
+from halma.camps import as_staircase
+from halma.notation import Line
+from halma.notation.escapes import write_value
+from halma.notation.fields import read_fields, write_fields
+from halma.strategies import rulesets
+from tests.diagrams import four_seats
+from tests.record_checks import check
+from tests.record_trees import rules
+
+CLUB = attrs.evolve(PLY_YARD, name="club", revisit=Revisit.NEVER, must_continue=True)
+
+
+def tags(ruleset: Ruleset) -> list[str]:
+    """The tags of a record that tell its rules."""
+    text = str(Record(Line(), ruleset=ruleset))
+    return [line for line in text.splitlines() if line.startswith("[Rules")]
+
+
+def said(text: str) -> str:
+    """What reading says of tags that are no ruleset, of which nothing is saved."""
+    (read,) = check(f"{text} *")
+    assert read.record is None
+    return str(read.diagnostics[0])
+
+
+@given(rulesets() | rules())
+def test_every_ruleset_is_read_as_it_was_written(ruleset: Ruleset) -> None:
+    """In a tag for each field that is not that of a base."""
+    values = dict(write_fields(ruleset))
+    assert read_fields(ruleset.name, values) == ruleset
+
+
+@given(rules())
+def test_the_old_form_is_read_for_ever(ruleset: Ruleset) -> None:
+    """All of a ruleset as JSON in one tag is the same as a tag for each field."""
+    old = write_value(json.dumps(ruleset.to_dict()))
+    record = Record(Line(), ruleset=ruleset)
+    assert Record.parse(f"[Rules {old}] {record.result}") == record
+
+
+def test_what_differs_from_a_named_ruleset_has_a_tag() -> None:
+    assert tags(CLUB) == [
+        '[Rules "club"]',
+        '[Rules.base "ply-yard"]',
+        '[Rules.revisit "never"]',
+        '[Rules.must_continue "true"]',
+    ]
+    assert tags(attrs.evolve(LOCKED_CAMP, name="x", first=0, ply_limit=9, home_lock=Lock.END)) == [
+        '[Rules "x"]',
+        '[Rules.base "locked-camp"]',
+        '[Rules.first "red"]',
+        '[Rules.home_lock "end"]',
+        '[Rules.ply_limit "9"]',
+    ]
+
+
+def test_the_base_is_the_one_that_needs_fewest_tags() -> None:
+    unlike = attrs.evolve(LOCKED_CAMP, name="x", repetition=None, first=0)
+    assert tags(unlike)[1:] == ['[Rules.base "equal-turns"]', '[Rules.equal_turns "false"]']
+    unbounded = attrs.evolve(LOCKED_CAMP, name="x", repetition=None)
+    assert tags(unbounded)[1:] == ['[Rules.base "locked-camp"]', '[Rules.repetition "none"]']
+
+
+def test_another_name_for_a_named_ruleset() -> None:
+    assert tags(attrs.evolve(PLY_YARD, name="{}")) == ['[Rules "{}"]', '[Rules.base "ply-yard"]']
+
+
+def test_a_known_name_of_other_rules() -> None:
+    changed = attrs.evolve(PLY_YARD, ply_limit=10)
+    assert tags(changed) == [
+        '[Rules "ply-yard"]',
+        '[Rules.base "ply-yard"]',
+        '[Rules.ply_limit "10"]',
+    ]
+    assert Record.parse(str(Record(Line(), ruleset=changed))).ruleset == changed
+
+
+def test_camps_are_corners_and_rows_where_that_is_exact() -> None:
+    north_west = staircase(8, (4, 3, 2, 1), "north-west")
+    south_east = staircase(8, (5, 5), "south-east")
+    rules = Ruleset(
+        name="small",
+        size=8,
+        seats=(
+            Seat("red", north_west, target=south_east),
+            Seat(
+                "7", south_east, target=["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3", "h8"]
+            ),
+        ),
+        first=1,
+        step_directions=Directions.ORTHOGONAL,
+        jump_directions={(1, 0), (-1, 0)},
+    )
+    assert tags(rules) == [
+        '[Rules "small"]',
+        '[Rules.size "8"]',
+        '[Rules.seats.0.name "red"]',
+        '[Rules.seats.0.home "north-west 4,3,2,1"]',
+        '[Rules.seats.0.target "south-east 5,5"]',
+        '[Rules.seats.1.name "7"]',
+        '[Rules.seats.1.home "south-east 5,5"]',
+        '[Rules.seats.1.target "a1 b1 c1 a2 b2 c2 a3 b3 c3 h8"]',
+        '[Rules.first "1"]',
+        '[Rules.step_directions "orthogonal"]',
+        '[Rules.jump_directions "-1,0 1,0"]',
+    ]
+
+
+def test_seats_of_one_name_go_by_their_numbers() -> None:
+    four = four_seats(6, 2, 1)
+    same = attrs.evolve(four, seats=[attrs.evolve(seat, name="x") for seat in four.seats], first=2)
+    assert '[Rules.first "2"]' in tags(same)
+    assert Record.parse(str(Record(Line(), ruleset=same))).ruleset == same
+
+
+def test_a_name_with_nul_goes_as_json() -> None:
+    rules = attrs.evolve(PLY_YARD, name="a\0b")
+    assert tags(rules)[0].startswith(r'[Rules "{\"name\": \"a\\u0000b\"')
+    assert Record.parse(str(Record(Line(), ruleset=rules))).ruleset == rules
+
+
+def test_what_no_text_can_carry_is_not_written() -> None:
+    with pytest.raises(RulesetError, match="only numbers up to"):
+        str(Record(Line(), ruleset=attrs.evolve(PLY_YARD, ply_limit=2**60)))
+    with pytest.raises(RulesetError, match="only a name of 1 to 1,000"):
+        str(Record(Line(), ruleset=attrs.evolve(CLUB, name="x" * 1001)))
+
+
+def test_tags_may_stand_in_any_order_among_others() -> None:
+    text = (
+        '[Rules.must_continue "true"]\n[Event "x"]\n[Rules.revisit "never"]\n'
+        '[Rules.base "ply-yard"]\n[Rules "club"]\n*'
+    )
+    assert Record.parse(text) == Record(Line(), ruleset=CLUB, tags={"Event": "x"})
+
+
+def test_blanks_and_capitals_in_values() -> None:
+    text = (
+        '[Rules "x"]\n[Rules.base "ply-yard"]\n[Rules.first "BLUE"]\n'
+        '[Rules.step_directions "  1,0\\t-1,0 "]\n*'
+    )
+    rules = attrs.evolve(PLY_YARD, name="x", first=1, step_directions={(1, 0), (-1, 0)})
+    assert Record.parse(text).ruleset == rules
+
+
+SMALL = '[Rules "c"]\n[Rules.size "4"]\n'
+RED = '[Rules.seats.0.name "red"]\n[Rules.seats.0.target "d1"]\n'
+BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            '[Rules "c"]\n[Rules.bse "ply-yard"]',
+            "line 2, column 2: expected a field of the rules, such as Rules.revisit, found "
+            "'Rules.bse' (did you mean 'Rules.base'?)",
+        ),
+        (
+            f'{BASE}[Rules.name "x"]',
+            "line 3, column 2: expected a field of the rules, found 'Rules.name' (their name is "
+            "the value of the tag Rules)",
+        ),
+        (f'{BASE}[Rules.seats.4.home "a1"]', "line 3, column 2: expected a field of the rules, s"),
+        (
+            '[rules.base "ply-yard"]',
+            "line 1, column 2: expected Rules, or a tag of another name, found 'rules.base' (upper",
+        ),
+        (
+            '[Rules "c"]\n[Rules.base "ply-yrd"]',
+            "line 2, column 14: expected one of ply-yard, locked-camp, equal-turns, found "
+            "'ply-yrd' (did you mean 'ply-yard'?)",
+        ),
+        (
+            '[Event "x"]\n[Rules.base "ply-yard"]',
+            "line 2, column 1: expected the tag Rules with the name of the rules, found "
+            "'[Rules.base",
+        ),
+        (
+            '[Rules "ply-yard"]\n[Rules.revisit "never"]',
+            "line 1, column 9: expected the tag Rules.base, or the tag Rules.size, found nothing",
+        ),
+        (
+            f'{SMALL}{RED}[Rules.seats.0.home "a4"]\n[Rules.seats.1.name "x"]',
+            "line 1, column 9: expected the tag Rules.seats.1.home, found nothing",
+        ),
+        (
+            f'{SMALL}[Rules.seats.1.name "x"]',
+            "line 1, column 9: expected the tag Rules.seats.0.name, found nothing",
+        ),
+        (
+            f'{SMALL}{RED}[Rules.seats.0.home "a4 q1"]',
+            "line 5, column 25: expected a square from a1 to p16, found 'q1'",
+        ),
+        (
+            f'{SMALL}{RED}[Rules.seats.0.home "north-west 1,x"]',
+            "line 5, column 35: expected a whole number, found 'x'",
+        ),
+        (f'{SMALL}{RED}[Rules.seats.0.home "north-west 5"]', "line 5, column 22: expected rules "),
+        (f'{SMALL}{RED}[Rules.seats.0.home "north-west"]', "line 5, column 22: expected a whole "),
+        (
+            f'{BASE}[Rules.must_continue "true"]',
+            "line 3, column 23: expected rules that fit each other, found 'true' (must_continue: "
+            "goes with revisit NEVER only)",
+        ),
+        (f'{BASE}[Rules.must_continue "yes"]', "line 3, column 23: expected true or false, found"),
+        (
+            f'{BASE}[Rules.size "8"]',
+            "line 1, column 9: expected rules that fit each other, found 'c' (seats: l1, of red, ",
+        ),
+        (
+            f'{BASE}[Rules.first "green"]',
+            "line 3, column 15: expected rules that fit each other, found 'green' (first: there is",
+        ),
+        (f'{BASE}[Rules.ply_limit "{"9" * 20}"]', "line 3, column 19: expected a whole number or"),
+        (f'{BASE}[Rules.step_directions "1,0 0"]', "line 3, column 25: expected a pair of file a"),
+        (f'{BASE}[Rules.win "own-fill]', 'line 3, column 24: expected " at the end of the value'),
+        (f'{BASE}[Rules.win "{"x" * 70_000}"]', "line 3, column 13: expected a value of at"),
+        ('[Rules " "]\n[Rules.base "ply-yard"]', "line 1, column 9: expected a name of 1 to 1,000"),
+    ],
+)  # fmt: skip
+def test_every_fault_has_its_place(text: str, message: str) -> None:
+    """Strictly and leniently; and where rules cannot be read, nothing is saved."""
+    assert said(text).startswith(message)
+    with pytest.raises(NotationError) as refused:
+        Record.parse(f"{text} *")
+    assert str(refused.value).startswith(message)
+
+
+def test_a_field_that_is_there_twice_counts_once() -> None:
+    (read,) = check('[Rules "c"]\n[Rules.base "ply-yard"]\n[Rules.base "locked-camp"]\n*')
+    assert read.record == Record(Line(), ruleset=attrs.evolve(PLY_YARD, name="c"))
+    (one,) = read.diagnostics
+    assert str(one) == "line 3, column 2: expected each tag once, found 'Rules.base'"
+
+
+def test_a_tag_of_a_field_begins_a_record() -> None:
+    text = '1. e15-f14\n[Rules.base "ply-yard"]\n[Rules "c"]\n*'
+    _, second = read_records(StringIO(text), strict=False)
+    assert second.record == Record(Line(), ruleset=attrs.evolve(PLY_YARD, name="c"))
+
+
+def test_only_staircases_have_corners_and_rows() -> None:
+    assert as_staircase(8, staircase(8, (2, 3), "north-east")) == ("north-east", (2, 3))
+    assert as_staircase(8, frozenset()) is None
+    assert as_staircase(8, staircase(8, (2,), "a1") | staircase(8, (2,), "h8")) is None
