@@ -31,6 +31,7 @@ from halma import (
     legal_moves,
 )
 from halma.notation import Diagnostic, Line, Node, Read, RecordReader, Step
+from halma.notation.dialects.course import Question
 from halma.notation.formats import FORMATS, Format
 from halma.selection import Refusal
 from tests.diagrams import two_seats
@@ -63,10 +64,13 @@ GOOD: Final[dict[str, object]] = {
     "glyph": 1,
     "glyphs": (1,),
     "hint": None,
+    "digits": ("1", "2"),
+    "empty": "0",
     "home": ["a4"],
     "home_lock": SIX.home_lock,
     "index": 0,
     "jump_directions": SIX.jump_directions,
+    "is_single": False,
     "language": "en",
     "leg": None,
     "length": 1,
@@ -109,6 +113,8 @@ GOOD: Final[dict[str, object]] = {
     "scores": (1, 0),
     "seat": 0,
     "seats": [["a4"], ["d1"]],
+    "question": Question(START, 7.5),
+    "seconds": 7.5,
     "separator": "",
     "size": 6,
     "source": io.StringIO,
@@ -145,6 +151,7 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Move.along": {"squares": ["b6", "b5"]},
     "Line.of": {"turns": "b6-b5"},
     "Diagnostic": {"message": "is wrong"},
+    "course.read_question": {"text": "GAME\nBLACK\n7.5\nB...\n....\n....\n...W"},
     "Position.turned": {"seats": [1, 0]},
     "Position.seat_at": {"square": "a6"},
     "Position.remove": {"square": "a6"},
@@ -203,6 +210,7 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     type(PASS): (PASS,),
     Ruleset: (SIX,),
     Seat: (SIX.seats[0],),
+    Question: (Question(START, 7.5),),
     Outcome: (Outcome((1, 0), Termination.TIME),),
     Line: (RECORD.main,),
     Node: (RECORD.main.nodes[0],),

@@ -104,7 +104,7 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         (f"GAME\nBLACK\nsoon\n{ROWS}", ":3:1: expected the seconds left, such as 7.5, found 's"),
         (f"GAME\nBLACK\n1e999\n{ROWS}", ":3:1: expected the seconds left"),
         (f"GAME\nBLACK\n-1\n{ROWS}", ":3:1: expected the seconds left"),
-        ("GAME\nBLACK\n1\n", ":1:1: expected 4 to 16 lines of squares, found the end of the pos"),
+        ("GAME\nBLACK\n1\n", ":1:1: expected 4 to 16 lines of squares, found 0 lines"),
         (f"GAME\n\nBLACK\n1\n{ROWS[:10]}", ":6:5: expected 4 lines, as each has 4 squares, foun"),
         (ROWS.replace("W", "w", 1), ":3:4: expected one of . B W, found 'w'"),
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),

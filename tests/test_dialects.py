@@ -250,15 +250,15 @@ def test_black_is_seat_0_and_white_seat_1() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "1:1: 4 to 16 lines of squares, not ''"),
-        ("...\n...\n...\n", "3:4: 4 to 16 lines of squares, not ''"),
-        (".\n" * 17, "17:1: 4 to 16 lines of squares, not '.'"),
+        ("", "1:1: 4 to 16 lines of squares, not 0 lines"),
+        ("...\n...\n...\n", "3:4: 4 to 16 lines of squares, not 3 lines"),
+        (".\n" * 17, "17:1: 4 to 16 lines of squares, not 17 lines"),
         ("....\n....\n..b.\n....", "3:3: one of . B W, not 'b'"),
-        ("....\n...\n....\n....", "2:4: 4 squares, as there are 4 lines, not ''"),
-        ("....\n....\n....\n.....", "4:5: 4 squares, as there are 4 lines, not '.'"),
-        ("....\n" * 4 + "...", "1:5: 5 squares, as there are 5 lines, not ''"),
-        ("....\n" * 5, "5:1: 4 lines, as each has 4 squares, not '....'"),
-        (".....\n" * 4, "4:6: 5 lines, as each has 5 squares, not ''"),
+        ("....\n...\n....\n....", "2:4: 4 squares, as there are 4 lines, not 3 squares"),
+        ("....\n....\n....\n.....", "4:5: 4 squares, as there are 4 lines, not 5 squares"),
+        ("....\n" * 4 + "...", "1:5: 5 squares, as there are 5 lines, not 4 squares"),
+        ("....\n" * 5, "5:1: 4 lines, as each has 4 squares, not 5 lines"),
+        (".....\n" * 4, "4:6: 5 lines, as each has 5 squares, not 4 lines"),
         ("B.. .\n" * 5, "1:4: one of . B W, not ' '"),
         ("." * (MAX_BOARD + 1), "1:1: a text of at most 4,096 characters, not"),
     ],
@@ -331,7 +331,7 @@ def test_seconds_are_a_decimal_number(seconds: str) -> None:
         ("GAME\nWHITE\n.", "3:1: the seconds left, such as 7.5, not '.'"),
         ("GAME\nWHITE\n7,5", "3:1: the seconds left, such as 7.5, not '7,5'"),
         ("GAME\nWHITE\n1e999", "3:1: the seconds left, such as 7.5, not '1e999'"),
-        ("GAME\nWHITE\n7.5\n", "1:1: 4 to 16 lines of squares, not ''"),
+        ("GAME\nWHITE\n7.5\n", "1:1: 4 to 16 lines of squares, not 0 lines"),
         ("GAME\nWHITE\n7.5\nBB..\n....\n..b.\n....", "6:3: one of . B W, not 'b'"),
     ],
 )
@@ -369,9 +369,9 @@ def test_there_are_as_many_seats_as_show_or_as_one_says() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "1:1: 4 to 16 lines of squares, not ''"),
+        ("", "1:1: 4 to 16 lines of squares, not 0 lines"),
         ("0000\n0500\n0000\n0000", "2:2: one of 0 1 2 3 4, not '5'"),
-        ("0 0 0 0\n0 0,0 0\n", "2:8: 4 to 16 lines of squares, not ''"),
+        ("0 0 0 0\n0 0,0 0\n", "2:8: 4 to 16 lines of squares, not 2 lines"),
         ("0 0 0 0\n0 0,0 0\n0 0 0 0\n0 0 0 0", "2:3: one of 0 1 2 3 4, not '0,0'"),
         ("0, 0, 0, 0\n0, 0, 0,0\n0, 0, 0, 0\n0, 0, 0, 0", "2:7: one of 0 1 2 3 4, not '0,0'"),
         ("0,0,0,0\n0,0,0,0,\n0,0,0,0\n0,0,0,0", "2:9: 4 squares, as there are 4 lines, not"),
@@ -422,7 +422,7 @@ def is_narrow(text: str, size: int) -> bool:
 
 def test_digits_that_stand_apart_have_one_blank_between_them() -> None:
     text = "1 1\n\n1 2 1 23\n"
-    assert fault(digits.read_board, text, empty=" ") == "3:9: 4 to 16 lines of squares, not ''"
+    assert fault(digits.read_board, text, empty=" ") == "3:9: 4 to 16 lines of squares, not 3 lines"
     message = fault(digits.read_board, f"{text}\n", empty=" ")
     assert message == "3:7: one of a blank 1 2 3 4, not '23'"
     with pytest.raises(HalmaError, match="two things"):

@@ -161,11 +161,11 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
     (lambda: perft(START, -1, PLY_YARD), "depth is 0 or more, not -1"),
     (
         lambda: Game(PLY_YARD).play(LONG_MOVE),
-        f"{str(LONG_MOVE)[:40]}…: There is no piece on a1.",
+        f"{str(LONG_MOVE)[:120]}…: There is no piece on a1.",
     ),
     (
         lambda: legal_moves(START, PLY_YARD).index(LONG_MOVE),
-        f"{str(LONG_MOVE)[:40]}… is not among the legal moves",
+        f"{str(LONG_MOVE)[:120]}… is not among the legal moves",
     ),
     (
         lambda: explain(START, PASS, PLY_YARD).message(LONG),
@@ -191,7 +191,7 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: Record.parse("e15-f14 *").at((0, HUGE, 3)),
-        "there is no place (0, a number of more than 12 digits) in the record",
+        "there is no place (0, a number of more than 12 digits, 3) in the record",
     ),
     (
         lambda: Game(TINY).conclude(("1/3",) * 3, Termination.TIME),
@@ -201,7 +201,10 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: Position.parse(" 4 . . . .\n\n 3 . . . ."),
         "line 2, column 1: expected no blank line within a diagram, found one",
     ),
-    (lambda: digits.read_board("1"), "line 1, column 1: expected 4 to 16 lines, found 1 line"),
+    (
+        lambda: digits.read_board("1"),
+        "line 1, column 2: expected 4 to 16 lines of squares, found 1 line",
+    ),
     (
         lambda: course.read_board("....\n....\n....\n."),
         "line 4, column 2: expected 4 squares, as there are 4 lines, found 1 square",
@@ -239,7 +242,7 @@ AWKWARD = (
 
 
 @pytest.mark.parametrize(
-    ("ask", "message"), MESSAGES, ids=[message[:60] for _, message in MESSAGES]
+    ("ask", "message"), MESSAGES, ids=[message[-60:] for _, message in MESSAGES]
 )
 def test_a_message_is_for_people(ask: Callable[[], object], message: str) -> None:
     with pytest.raises(HalmaError) as caught:

@@ -210,7 +210,9 @@ def test_a_byte_order_mark_before_a_tag_begins_a_record(before: str) -> None:
 def test_a_byte_order_mark_within_a_record_is_left_out() -> None:
     (read,) = check('e15-f14 \ufeff n1-l3\ufeff\n{\ufeff\n\n\ufeff\\[A "x"]} *')
     assert [one.text for one in read.diagnostics] == ["\ufeff", "\ufeff"]
-    assert str(read.diagnostics[0]).endswith("expected a turn or the result, found '\\ufeff'")
+    assert str(read.diagnostics[0]).endswith(
+        "expected a turn or the result, found '\\ufeff' with U+FEFF ZERO WIDTH NO-BREAK SPACE"
+    )
     assert read.record is not None
     (comment,) = read.record.main.nodes[1].comments
     assert comment == '\ufeff\n\n\ufeff[A "x"]'

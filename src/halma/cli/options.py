@@ -237,7 +237,7 @@ def named_or_read(name: str) -> Ruleset:
     try:
         return read_ruleset(name)
     except NotationError as error:
-        raise located(name, error, end="''") from None
+        raise located(name, error) from None
     except RulesetError as error:
         if error.field == "halma":
             raise CommandError(

@@ -26,7 +26,7 @@ from typing import Final
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, wrong_type
+from halma.errors import HalmaError, NotationError, shown, wrong_type
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import Verdict
@@ -215,7 +215,8 @@ def _seconds(number: float) -> float:
     if not isinstance(number, float | int) or isinstance(number, bool | Square):
         raise wrong_type("seconds", "float", number)
     if not 0 <= number <= sys.float_info.max:
-        raise HalmaError(f"seconds are a number from 0 on, not {str(number)[:9]}")
+        found = shown(number) if isinstance(number, int) else f"{number:g}"
+        raise HalmaError(f"seconds are a number from 0 on, not {found}")
     return float(number)
 
 

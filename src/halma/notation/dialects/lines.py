@@ -13,6 +13,7 @@ from halma.errors import (
     HalmaError,
     NotationError,
     PositionError,
+    count,
     shortened,
     shown,
     to_iterator,
@@ -172,10 +173,9 @@ def read_grid(
         if len(row.cells) != size:
             raise NotationError(
                 f"{size} squares, as there are {size} lines",
-                found="".join(row.cells[size:]),
+                found=Described(count(len(row.cells), "square")),
                 line=row.line,
                 column=[*row.columns, row.end][min(len(row.cells), size)],
-                hint=f"there {_are(len(row.cells))}",
             )
     return pieces[1:]
 
@@ -191,16 +191,13 @@ def _grid_size(rows: Sequence[Row]) -> int:
         return size
     else:
         wanted, right = f"{MIN_SIZE} to {MAX_SIZE} lines of squares", MAX_SIZE
-    found, line, column = "", 1, 1
+    line, column = 1, 1
     if size > right:
-        found, line = "".join(rows[right].cells), rows[right].line
+        line = rows[right].line
     elif rows:
         line, column = rows[-1].line, rows[-1].end
-    raise NotationError(wanted, found=found, line=line, column=column, hint=f"there {_are(size)}")
-
-
-def _are(number: int) -> str:
-    return f"is {number}" if number == 1 else f"are {number}"
+    found = Described(count(size, "line"))
+    raise NotationError(wanted, found=found, line=line, column=column)
 
 
 def write_grid(position: Position, cells: Sequence[str]) -> list[list[str]]:
