@@ -12,7 +12,7 @@ _in_ci = os.environ.get("CI") == "true"
 settings.register_profile("dev", max_examples=20, deadline=None, derandomize=_in_ci)
 settings.register_profile(
     "ci",
-    max_examples=100,
+    max_examples=200,
     deadline=None,
     derandomize=True,
     print_blob=True,

@@ -808,10 +808,13 @@ def next_landings_lead_on(where: Board, seat: int, begun: Path, rules: Rules) ->
     return landings
 
 
+@pytest.mark.parametrize("boards", [10, pytest.param(30, marks=SLOW)])
 @pytest.mark.parametrize("revisit", REVISITS)
-def test_a_next_landing_is_one_from_which_the_turn_can_stop_or_go_on(revisit: str) -> None:
+def test_a_next_landing_is_one_from_which_the_turn_can_stop_or_go_on(
+    revisit: str, boards: int
+) -> None:
     chance = random.Random(5)
-    for _ in range(10):
+    for _ in range(boards):
         where = random_board(chance, EIGHT, 24)
         for target_lock, home_lock in (("END", "TOUCH_END"), ("TOUCH_END", "OPEN")):
             rules = replace(EIGHT, revisit=revisit, target_lock=target_lock, home_lock=home_lock)
