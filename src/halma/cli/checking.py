@@ -23,7 +23,7 @@ from halma.cli.kinds import other_text
 from halma.cli.options import Options, ruleset_from
 from halma.cli.progress import Progress
 from halma.cli.streams import tell
-from halma.cli.words import count
+from halma.errors import count
 from halma.notation.stream import Read, read_records
 from halma.rulesets.model import Ruleset
 
@@ -56,9 +56,9 @@ class _Checker:
 
     def __str__(self) -> str:
         counts = (
-            count(self.files, "file", "files"),
-            count(self.records, "record", "records"),
-            count(self.faults, "fault", "faults"),
+            count(self.files, "file"),
+            count(self.records, "record"),
+            count(self.faults, "fault"),
         )
         return ", ".join(counts)
 

@@ -28,8 +28,7 @@ from halma.cli.inputs import (
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
 from halma.cli.shapes import COURSE, DIGITS, is_question, rows_kind
-from halma.cli.words import count
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, count
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
 from halma.notation.records import Record
@@ -146,7 +145,7 @@ def chosen(games: Games, number: int | None, name: str, form: str) -> Record:
     if found is None:
         if number is None:
             raise CommandError(f"{name} holds no game")
-        games_held = count(held, "game", "games")
+        games_held = count(held, "game")
         raise UsageError(f"{name} holds {games_held}, so none is number {number:,}")
     game = right(found, name, form)
     if number is None:

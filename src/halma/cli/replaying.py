@@ -13,7 +13,8 @@ from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
 from halma.cli.seats import who_is_who
-from halma.cli.words import board, count, to_move
+from halma.cli.words import board, to_move
+from halma.errors import count
 from halma.games.game import Game
 from halma.notation.faults import IllegalPlyError
 from halma.rulesets.model import Ruleset

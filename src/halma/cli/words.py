@@ -11,6 +11,7 @@ import attrs
 from halma.camps import CORNERS, Vector, staircase
 from halma.cli.inputs import printable
 from halma.cli.meanings import FIELDS, meaning
+from halma.errors import count
 from halma.games.game import Game
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
@@ -18,11 +19,6 @@ from halma.rulesets.plain import words
 from halma.squares import Square
 
 _KINDS: Final = get_type_hints(Ruleset)
-
-
-def count(number: int, one: str, many: str) -> str:
-    """A number and the thing counted."""
-    return f"{number:,} {one if number == 1 else many}"
 
 
 def and_text(names: Sequence[str]) -> str:
@@ -129,7 +125,7 @@ def _values(field: str, ruleset: Ruleset) -> list[str]:
 
 
 def _seat_text(seat: Seat, ruleset: Ruleset) -> str:
-    army = count(len(seat.home), "piece", "pieces")
+    army = count(len(seat.home), "piece")
     return f"{printable(seat.name)}: {army}, to {_camp(seat, ruleset)}"
 
 
