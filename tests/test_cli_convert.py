@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from importlib import resources
 from pathlib import Path
@@ -36,7 +37,7 @@ from halma.notation import Line, Node
 from halma.notation.dialects import jsons
 from halma.notation.formats import FORMATS
 from halma.strategies import games
-from tests.cli import Result, halma
+from tests.cli import MODULE, Result, halma
 from tests.test_cli_play import TINY
 from tests.test_dialects import game_of
 
@@ -670,6 +671,40 @@ def test_the_input_is_not_overwritten(tmp_path: Path) -> None:
         "halma convert: error: --output is the file that is read\n",
     )
     assert file.read_text(encoding="utf-8") == "*"
+
+
+@pytest.mark.parametrize(
+    ("options", "what"),
+    [
+        (("--from", "record"), "the file"),
+        (("--from", "record", "-"), "the file"),
+        (("--from", "moves", "games.txt", "--start", "same.txt"), "--start"),
+        (("--from", "moves", "games.txt", "--rules", "same.toml"), "--rules"),
+    ],
+)
+def test_nothing_that_is_read_is_overwritten(
+    options: tuple[str, ...], what: str, tmp_path: Path
+) -> None:
+    same = tmp_path / ("same.toml" if "same.toml" in options else "same.txt")
+    texts = {
+        "the file": "*",
+        "--start": str(Position.start(PLY_YARD)),
+        "--rules": 'base = "ply-yard"',
+    }
+    same.write_text(texts[what], encoding="utf-8")
+    (tmp_path / "games.txt").write_text("", encoding="utf-8")
+    with same.open("rb") as stdin:
+        done = subprocess.run(
+            [*MODULE, "convert", *options, "--to", "json", "--output", f"./{same.name}"],
+            stdin=stdin,
+            capture_output=True,
+            cwd=tmp_path,
+            encoding="utf-8",
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.endswith(f"halma convert: error: --output is {what} that is read\n")
+    assert same.read_text(encoding="utf-8") == texts[what]
 
 
 def test_standard_output_is_utf_8_whatever_the_terminal_speaks() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import halma.cli
 from halma.cli import commands, main
+from halma.cli.output import written_whole
 from tests.cli import MODULE
 from tests.cli import halma as run_halma
 
@@ -60,6 +61,40 @@ def test_a_signal_leaves_no_file_behind(number: signal.Signals, tmp_path: Path) 
         assert ended_by(number, process) == (130 if number == signal.SIGINT else -number)
         assert process.communicate() == (b"", b"")
     assert [each.read_text() for each in tmp_path.iterdir()] == ["as it was"]
+
+
+OPENED = """
+import os, sys
+from halma.cli import output, program
+
+def opened(*arguments):
+    file = open(*arguments)
+    os.kill(os.getpid(), {number})
+    return file
+
+output.open = opened
+sys.exit(program.main(["replay", "--save", "game.txt"]))
+"""
+
+
+@pytest.mark.parametrize("number", [*STOPS, signal.SIGINT])
+def test_a_signal_while_a_file_is_opened_leaves_none(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    code = OPENED.format(number=int(number))
+    with heard(number), Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=PIPE) as process:
+        process.communicate()
+        assert process.wait() == (130 if number == signal.SIGINT else -number)
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_where_signals_cannot_wait_files_are_written_as_well(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    with written_whole(str(tmp_path / "file"), replace=False) as file:
+        file.write(b"text")
+    assert (tmp_path / "file").read_bytes() == b"text"
 
 
 @pytest.mark.parametrize("number", STOPS)

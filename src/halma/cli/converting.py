@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
 
 from halma.cli.boards import see_that_digits_are_used, warn_if_finished
@@ -20,8 +21,9 @@ def convert(options: Options) -> int:
     """Write games in another format, and say what had to be left out."""
     ruleset = ruleset_from(options)
     path = STDIN if options.file is None else options.file
-    if _is_same(path, options.output):
-        raise UsageError("--output is the file that is read")
+    for what, read in (("the file", path), ("--start", options.start), ("--rules", options.rules)):
+        if read is not None and _is_same(read, options.output):
+            raise UsageError(f"--output is {what} that is read")
     name = name_of(path)
     form = str(options.source)
     target = FORMATS[options.target]
@@ -58,11 +60,12 @@ def convert(options: Options) -> int:
     return 0
 
 
-def _is_same(path: str, other: str) -> bool:
-    """Is a file the other, perhaps by another name?"""
-    if STDIN in (path, other):
+def _is_same(path: str, output: str) -> bool:
+    """Is what is read the file that is written, perhaps by another name?"""
+    if output == STDIN:
         return False
     try:
-        return os.path.samefile(path, other)
+        read = os.fstat(sys.stdin.fileno()) if path == STDIN else os.stat(path)
+        return os.path.samestat(read, os.stat(output))
     except (OSError, ValueError):
         return False

@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import IO, Final, cast
 
 from halma.cli.inputs import STDIN, unwritable
+from halma.cli.stops import unstopped
 
 _DESCRIPTOR: Final = re.compile("/dev/(stdout|stderr)|(?:/dev|/proc/self)/fd/([0-9]{1,9})")
 """The names of files that are open already."""
@@ -87,7 +88,8 @@ def written_whole(path: str, *, replace: bool) -> Generator[IO[bytes]]:
         part = os.path.join(folder, f".{base[:40]}.{os.urandom(6).hex()}")
     file = None
     try:
-        file = _new(part)
+        with unstopped():
+            file = _new(part)
         with file:
             yield file
         if replace:
@@ -95,8 +97,7 @@ def written_whole(path: str, *, replace: bool) -> Generator[IO[bytes]]:
                 os.chmod(part, stat.S_IMODE(os.stat(path).st_mode))
             os.replace(part, path)
     except BaseException:
-        # A signal may come before we know the file; a name of our own is nobody else's.
-        if replace or file is not None:
+        if file is not None:
             with suppress(FileNotFoundError):
                 os.unlink(part)
         raise
