@@ -424,10 +424,10 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "                             false: a chain may end after any jump\n"
         "target_lock      open        "
         "how the target camp holds a piece (or end, hops, touch-end, touch-hops)\n"
-        "                             open: a piece is never bound\n"
+        "                             open: pieces may come and go\n"
         "home_lock        open        "
         "how a piece is kept from going back home (or end, hops, touch-end, touch-hops)\n"
-        "                             open: a piece is never bound\n"
+        "                             open: pieces may come and go\n"
         "no_moves         pass        what happens to a seat that has no move (or loss, draw)\n"
         "                             pass: it passes\n"
         "win              own-fill    when a seat has finished (or all-in, unheld, any-fill)\n"
@@ -647,9 +647,9 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
-        (["--set", "must_continue=yes"], "must_continue: goes with revisit NEVER only"),
-        (["--set", "repetition=1"], "repetition: is 2 or more, or None, not 1"),
-        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or None, not -5"),
+        (["--set", "must_continue=yes"], "must_continue: goes only with revisit 'never'"),
+        (["--set", "repetition=1"], "repetition: is 2 or more, or none, not 1"),
+        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or none, not -5"),
         (["--set", "name= "], "name: a name must not be empty or blank"),
         (["--set", "first=2"], "first: there is no seat '2'; there are red (0), blue (1)"),
         (["--first", "green"], "first: there is no seat 'green'; there are red (0), blue (1)"),
@@ -700,7 +700,7 @@ def test_where_two_seats_share_a_name_it_says_not_who_begins(tmp_path: Path) -> 
     file.write_text(file.read_text().replace('"A"', '"a"'))
     result = halma("moves", "start", "--rules", str(file), "--first", "A")
     assert result.code == 2
-    assert "first: more than one seat is called 'A'; there are a (0), a (1)" in result.err
+    assert "first: more than one seat is called 'A'; give a number: a (0), a (1)" in result.err
     assert halma("moves", "start", "--rules", str(file), "--first", "1").out.startswith("d4-")
 
 

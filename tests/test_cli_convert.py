@@ -373,7 +373,7 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         (
             "digits",
             "10000\n" * 5,
-            "1:1: expected a board of 4 lines, as the rules say, not 5",
+            "1:1: expected a board of 4 lines, as the rules say, found 5 lines",
         ),
         ("digits", "1000\n0000\n0000\n0302", "4:2: expected one of 0 1 2, found '3'"),
         (
@@ -420,7 +420,7 @@ def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
         (
             "outcome",
             {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
-            "outcome: the board does not show this end",
+            "outcome: the board does not end the game by completion",
         ),
     ):
         result = convert("\n\n" + json.dumps({**good, key: value}), "json", "record")
@@ -504,7 +504,7 @@ def test_a_game_that_a_format_cannot_tell_is_not_written_in_it() -> None:
         1,
         "",
         "halma: standard input: game 2 cannot be written as course: "
-        "a3-c3: it begins where the turn before ended\n",
+        "a3-c3: read again, it would go on with the chain before\n",
     )
 
 

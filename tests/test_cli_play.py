@@ -136,8 +136,7 @@ def test_a_name_that_no_record_can_hold_is_refused_before_the_game() -> None:
     assert halma("play", "--set", "name=\udcff", stdin="e15-f14\n") == (
         1,
         "",
-        "halma: name: only a name of 1 to 1,000 characters that is not blank, "
-        "of whole characters as UTF-8 can hold them can be written\n",
+        "halma: name: only a name that is UTF-8 text can be written\n",
     )
 
 

@@ -175,7 +175,7 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: Budget(1_000_000).spend(1_000_001),
         "the search for chains that must go on was given up after 1,000,000 squares visited",
     ),
-    (lambda: Refusal("a1", Reason.OCCUPIED), "a refusal for 'occupied' has a verdict"),
+    (lambda: Refusal("a1", Reason.OCCUPIED), "a refusal for 'occupied' needs a verdict"),
     (
         lambda: Refusal("a1", None, Verdict(PASS, Reason.OCCUPIED)),
         "a refusal has the reason of its verdict, not none",

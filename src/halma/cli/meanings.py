@@ -31,7 +31,7 @@ _VALUES: Final[Mapping[Enum, str]] = {
     Revisit.NEVER: "no square twice, the starting square included",
     Revisit.LANDINGS: ("no landing square twice; the vacated starting square may be passed once"),
     Revisit.FREE: "no restriction",
-    Lock.OPEN: "a piece is never bound",
+    Lock.OPEN: "pieces may come and go",
     Lock.END: "a piece that rests in the zone may not end its turn outside",
     Lock.HOPS: "a piece that rests in the zone may not land outside at all",
     Lock.TOUCH_END: ("a piece that rests in the zone or lands in it may not end its turn outside"),
