@@ -174,7 +174,7 @@ def test_what_a_format_cannot_hold_is_told(target: str, lost: str) -> None:
 
 def test_in_strict_mode_nothing_is_written_then(tmp_path: Path) -> None:
     file = tmp_path / "out.txt"
-    fault = "halma: nothing is written, as it would leave out 1 ruleset\n"
+    fault = "halma: nothing is written, as 1 ruleset would be left out\n"
     text = '[Rules "locked-camp"] 1. n1-l3 *'
     assert convert(text, "record", "moves", "--strict") == (1, "", fault)
     assert convert(text, "record", "moves", "--strict", "--output", str(file)) == (1, "", fault)
@@ -555,7 +555,7 @@ def test_a_file_that_cannot_be_read_is_named(source: str, tmp_path: Path) -> Non
             f"halma: cannot read {tmp_path}: Is a directory\n",
         )
         result = halma("convert", "a\0b", *options)
-        assert (result.code, result.err[:29]) == (1, r"halma: cannot read a\x00b: em")
+        assert (result.code, result.err[:29]) == (1, r"halma: cannot read a\x00b: no")
 
 
 @pytest.mark.parametrize("source", FORMAT_NAMES)
@@ -667,7 +667,7 @@ def test_the_input_is_not_overwritten(tmp_path: Path) -> None:
     assert halma("convert", str(file), *options) == (
         2,
         "",
-        "halma convert: error: --output is the file that is read\n",
+        "halma convert: error: --output is the file that is read; give another name\n",
     )
     assert file.read_text(encoding="utf-8") == "*"
 

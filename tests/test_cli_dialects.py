@@ -133,7 +133,7 @@ def test_a_position_of_another_board_says_which_options_tell_the_board() -> None
         2,
         "",
         "halma explain: error: POSITION: the position is on a board of 4 files, 'ply-yard' on one "
-        "of 16; say with --rules, or with --size and --camps, which board it is\n",
+        "of 16; say with --rules, or with --size, --camps and --players, which it is\n",
     )
 
 

@@ -163,7 +163,7 @@ def test_only_what_differs_is_shown_with_its_meaning() -> None:
         "first: the seat that moves first\n"
         "  ply-yard     red\n"
         "  locked-camp  blue\n"
-        "revisit: may a chain come back to a square\n"
+        "revisit: whether a chain may come back to a square\n"
         "  ply-yard     landings: no landing square twice; "
         "the vacated starting square may be passed once\n"
         "  locked-camp  free: no restriction\n"

@@ -21,7 +21,7 @@ def convert(options: Options) -> int:
     ruleset = ruleset_from(options)
     path = STDIN if options.file is None else options.file
     if _is_same(path, options.output):
-        raise UsageError("--output is the file that is read")
+        raise UsageError("--output is the file that is read; give another name")
     name = name_of(path)
     form = str(options.source)
     target = FORMATS[options.target]
@@ -52,7 +52,7 @@ def convert(options: Options) -> int:
         if not place:
             raise CommandError(f"{name} holds no game")
         if options.strict and any(lost.values()):
-            raise CommandError(f"nothing is written, as it would leave out {parts_text(lost)}")
+            raise CommandError(f"nothing is written, as {parts_text(lost)} would be left out")
     if any(lost.values()):
         tell(f"left out: {parts_text(lost)}")
     return 0

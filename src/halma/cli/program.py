@@ -173,9 +173,14 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     )
     boards = replaying.add_mutually_exclusive_group()
     boards.add_argument("--boards", action="store_true", help="show the board after every ply")
-    boards.add_argument("--every", metavar="N", type=ordinal, help="show it after every N plies")
     boards.add_argument(
-        "--at", metavar="PLY", type=whole_number, help="show it after this ply only; 0 is the start"
+        "--every", metavar="N", type=ordinal, help="show the board after every N plies"
+    )
+    boards.add_argument(
+        "--at",
+        metavar="PLY",
+        type=whole_number,
+        help="show only the board after this ply; 0 is the start",
     )
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
@@ -241,7 +246,7 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         "--diff",
         metavar="NAME",
         type=rules_source,
-        help="show only where these rules, given in the same ways, differ from those",
+        help="show only where the rules differ from those of this NAME, given in the same ways",
     )
     ruling.add_argument(
         "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"
