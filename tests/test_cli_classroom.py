@@ -195,7 +195,9 @@ def test_a_file_that_holds_other_games_too_is_not_replaced(tmp_path: Path) -> No
 
 
 def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
-    assert answers(f"save {tmp_path}", *TINY) == [f"Cannot write {tmp_path}: File exists."]
+    assert answers(f"save {tmp_path}", *TINY) == [
+        f"Cannot write {tmp_path}: it is there already; give another name."
+    ]
     pipe, files = tmp_path / "pipe", GameFiles()
     os.mkfifo(pipe)
     files.read(str(pipe))

@@ -299,7 +299,11 @@ def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "precious.txt"
     file.write_text("mine", encoding="utf-8")
     result = replay("a4-b3", *TINY, "--save", str(file))
-    assert result == (3, "", f"halma: cannot write {file}: File exists\n")
+    assert result == (
+        3,
+        "",
+        f"halma: cannot write {file}: it is there already; give another name\n",
+    )
     assert file.read_text(encoding="utf-8") == "mine"
 
 

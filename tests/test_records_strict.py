@@ -129,7 +129,7 @@ def test_faults_among_turns(text: str, message: str) -> None:
         ('[Start "a\\nb"]', "column 9: expected a position as one line, found 'a\\nb'"),
         ('[Termination "boredom"]', "column 15: expected one of completion, repetition, ply-limit"),
         ('[Termination "time"]', "column 15: expected no termination, as the game goes on, found"),
-        ('[Result "1-0"]', "column 10: expected the result behind the turns, *, found '1-0'"),
+        ('[Result "1-0"]', "column 10: expected the result *, as behind the turns, found '1-0'"),
     ],
 )  # fmt: skip
 def test_faults_in_tags(tags: str, message: str) -> None:

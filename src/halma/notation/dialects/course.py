@@ -215,7 +215,7 @@ def _check_seats(position: Position) -> None:
 
 def _seconds(number: float) -> float:
     if not isinstance(number, float | int) or isinstance(number, bool | Square):
-        raise wrong_type("seconds", "float", number)
+        raise wrong_type("seconds", "a number", number)
     if not 0 <= number <= sys.float_info.max:
         found = shown(number) if isinstance(number, int) else f"{number:g}"
         raise HalmaError(f"seconds are a number from 0 on, not {found}")
