@@ -296,7 +296,7 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
 
 AWKWARD = (
     r"'[\d,]+ [a-z]+s?'",  # a count in quotes, as if it stood in the text
-    r"\b(\d+)( files| squares)? to \1\b",
+    r"\b(\d+)( files| squares)? to \1\b(?!,\d)",
     r"from (\d+) to \1\b",
     r"''|\"\"|'\"|\"'",  # quotes within quotes
     r"(?<![\d,./])\b1 (plies|[a-z]+[^s]s)\b",
