@@ -220,20 +220,20 @@ def test_a_move_after_the_end_is_illegal() -> None:
     [
         ("a4-b3\n d1-x2", "2:5: expected a square from a1 to p16, found 'x2'"),
         ("a4-b3 d1-", "1:10: expected a square from a1 to p16, found the end of the move"),
-        ("hello", "1:1: expected a square from a1 to p16, found 'hello'"),
+        ("hello", "1:1: expected a move such as c14-e12, found 'hello'"),
         ("1. A4-b3", "1:4: expected a square from a1 to p16, found 'A4'"),
         ("a4", "1:3: expected - and a second square, found the end of the move"),
         ("1.x4-b3", "1:3: expected a square from a1 to p16, found 'x4'"),
         ("a4-b3\n 1...d1-d", "2:9: expected a square from a1 to p16, found 'd'"),
         ("1.1.a4-b3", "1:3: expected a square from a1 to p16, found '1.a4'"),
-        ("Pass", "1:1: expected a square from a1 to p16, found 'Pass'"),
+        ("Pass", "1:1: expected a move such as c14-e12, found 'Pass'"),
         (
             "a4-b3\u00a0d1-d2",
             "1:4: expected a square from a1 to p16, found 'b3\\xa0d1' with U+00A0 NO-BREAK SPACE",
         ),
         (
             "\u00e9" * 50,
-            f"1:1: expected a square from a1 to p16, found '{'é' * 40}…' "
+            f"1:1: expected a move such as c14-e12, found '{'é' * 40}…' "
             "with U+00E9 LATIN SMALL LETTER E WITH ACUTE",
         ),
     ],

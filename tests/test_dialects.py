@@ -136,7 +136,7 @@ def test_moves_that_are_none_are_refused_where_they_go_wrong() -> None:
     assert fault(upper.read_turn, "a1-b9", size=8) == "1:4: a square from a1 to h8, not 'b9'"
     assert fault(upper.read_turn, "a1-b2 ") == "1:4: a square from a1 to p16, not 'b2 '"
     assert fault(upper.read_turn, "a1") == "1:3: - and a second square, not ''"
-    assert fault(upper.read_turn, "") == "1:1: a square from a1 to p16, not ''"
+    assert fault(upper.read_turn, "") == "1:1: a move such as a1-b2, not ''"
     assert fault(upper.read_turns, "1. a1-b2\r\n 2. a01-b2") == (
         "2:5: a square from a1 to p16, not 'a01'"
     )
