@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from importlib import resources
 from pathlib import Path
@@ -459,6 +460,8 @@ def test_the_help_lists_the_formats() -> None:
     for option in ("--from", "--to"):
         assert f"{option} {{record,moves,upper,course,digits,json}}" in text
     assert "of several games, take the N-th" in text
+    for name in FORMATS:
+        assert re.search(rf"Formats: .*\b{name}\b", text), "each is told from the others"
 
 
 def test_a_file_without_a_name_is_named_in_quotation_marks() -> None:
