@@ -166,6 +166,10 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
     ),
     # positions
     (
+        lambda: Position.parse("4/4/4/ r"),
+        "line 1, column 7: expected a rank of 4 squares, found nothing",
+    ),
+    (
         lambda: Position.parse("3/4/4/4 r"),
         "line 1, column 1: expected a rank of 4 squares, found '3' (3 squares)",
     ),

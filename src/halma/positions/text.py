@@ -162,7 +162,7 @@ def _read_rank(row: str, rank: int, size: int, column: int, reader: _Reader) -> 
             )
         at += len(token)
     if file != size:
-        held = count(file, "square")
+        held = count(file, "square") if row else None
         raise NotationError(f"a rank of {size} squares", found=row, column=column, hint=held)
 
 
