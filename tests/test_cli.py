@@ -152,7 +152,7 @@ def test_at_shows_one_board() -> None:
     assert replay(WON, *TINY, "--at", "6") == (
         2,
         "",
-        "halma replay: error: --at 6: the game has 5 plies only\n",
+        "halma replay: error: --at 6: the game has only 5 plies\n",
     )
 
 
@@ -220,20 +220,20 @@ def test_a_move_after_the_end_is_illegal() -> None:
     [
         ("a4-b3\n d1-x2", "2:5: expected a square from a1 to p16, found 'x2'"),
         ("a4-b3 d1-", "1:10: expected a square from a1 to p16, found the end of the move"),
-        ("hello", "1:1: expected a square from a1 to p16, found 'hello'"),
+        ("hello", "1:1: expected a move such as c14-e12, found 'hello'"),
         ("1. A4-b3", "1:4: expected a square from a1 to p16, found 'A4'"),
         ("a4", "1:3: expected - and a second square, found the end of the move"),
         ("1.x4-b3", "1:3: expected a square from a1 to p16, found 'x4'"),
         ("a4-b3\n 1...d1-d", "2:9: expected a square from a1 to p16, found 'd'"),
         ("1.1.a4-b3", "1:3: expected a square from a1 to p16, found '1.a4'"),
-        ("Pass", "1:1: expected a square from a1 to p16, found 'Pass'"),
+        ("Pass", "1:1: expected a move such as c14-e12, found 'Pass'"),
         (
             "a4-b3\u00a0d1-d2",
             "1:4: expected a square from a1 to p16, found 'b3\\xa0d1' with U+00A0 NO-BREAK SPACE",
         ),
         (
             "\u00e9" * 50,
-            f"1:1: expected a square from a1 to p16, found '{'é' * 40}…' "
+            f"1:1: expected a move such as c14-e12, found '{'é' * 40}…' "
             "with U+00E9 LATIN SMALL LETTER E WITH ACUTE",
         ),
     ],
@@ -247,8 +247,8 @@ def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> N
     [
         (b"a4-b3 \xff", "is not UTF-8 text: see byte 7"),
         (b"a4-b3\0", "is no text: byte 6 is zero"),
-        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16"),
-        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32"),
+        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16; save it as UTF-8"),
+        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32; save it as UTF-8"),
         (b"# " + b"x" * (16 * 2**20), "is too large: more than 16 MiB"),
     ],
 )
@@ -276,7 +276,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 def test_a_name_that_no_file_can_have_is_refused() -> None:
     result = halma("replay", "a\0b")
     assert (result.code, result.out) == (1, "")
-    assert result.err.startswith(r"halma: cannot read a\x00b: embedded null")
+    assert result.err.startswith(r"halma: cannot read a\x00b: no file can have such a name")
 
 
 # --- moves and positions ------------------------------------------------------------------
@@ -417,22 +417,23 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "                             all: all eight directions\n"
         "jump_directions  all         where pieces may jump (or orthogonal, diagonal)\n"
         "                             all: all eight directions\n"
-        "revisit          landings    may a chain come back to a square (or never, free)\n"
+        "revisit          landings    whether a chain may come back to a square (or never, free)\n"
         "                             landings: "
         "no landing square twice; the vacated starting square may be passed once\n"
-        "must_continue    false       a chain must go on while it can (or true)\n"
+        "must_continue    false       whether a chain must go on while it can (or true)\n"
         "                             false: a chain may end after any jump\n"
         "target_lock      open        "
         "how the target camp holds a piece (or end, hops, touch-end, touch-hops)\n"
-        "                             open: a piece is never bound\n"
+        "                             open: pieces may come and go\n"
         "home_lock        open        "
         "how a piece is kept from going back home (or end, hops, touch-end, touch-hops)\n"
-        "                             open: a piece is never bound\n"
+        "                             open: pieces may come and go\n"
         "no_moves         pass        what happens to a seat that has no move (or loss, draw)\n"
         "                             pass: it passes\n"
         "win              own-fill    when a seat has finished (or all-in, unheld, any-fill)\n"
         "                             own-fill: each target square holds an own piece\n"
-        "equal_turns      false       the round is played out when a seat has finished (or true)\n"
+        "equal_turns      false       whether the round is played out when a seat has finished "
+        "(or true)\n"
         "                             false: the first seat to finish wins at once\n"
         "repetition       none        "
         "the occurrence of a position that draws the game (or a number)\n"
@@ -515,16 +516,20 @@ def game_of_four(**fields: Any) -> Game:
         (
             ("1/3", "1/3", 0, "1/3"),
             Termination.RESIGNATION,
-            "red, blue and yellow share first place on ply 0: green has resigned",
+            "red, blue and yellow share first place before the first ply: green has resigned",
         ),
         (
             (0, "1/2", 0, "1/2"),
             Termination.RESIGNATION,
-            "blue and yellow share first place on ply 0: red and green have resigned",
+            "blue and yellow share first place before the first ply: red and green have resigned",
         ),
-        (["1/4"] * 4, Termination.RESIGNATION, "draw on ply 0: everybody has resigned"),
-        ((0, 0, 0, 1), Termination.AGREEMENT, "yellow wins on ply 0: the players agreed on it"),
-        (["1/4"] * 4, Termination.TIME, "draw on ply 0: everybody has run out of time"),
+        (["1/4"] * 4, Termination.RESIGNATION, "draw before the first ply: everybody has resigned"),
+        (
+            (0, 0, 0, 1),
+            Termination.AGREEMENT,
+            "yellow wins before the first ply: the players agreed on it",
+        ),
+        (["1/4"] * 4, Termination.TIME, "draw before the first ply: everybody has run out of time"),
     ],
 )
 def test_what_players_declare_is_told_in_words(
@@ -565,9 +570,9 @@ def test_what_the_board_decides_is_told_in_words(
 @pytest.mark.parametrize(
     ("no_moves", "start", "end"),
     [
-        ("loss", BLOCKED, "red wins on ply 0: blue cannot move"),
-        ("draw", BLOCKED, "draw on ply 0: blue cannot move"),
-        ("pass", "rrrr/rrrr/bbbb/bbbb r", "draw on ply 0: nobody can move"),
+        ("loss", BLOCKED, "red wins before the first ply: blue cannot move"),
+        ("draw", BLOCKED, "draw before the first ply: blue cannot move"),
+        ("pass", "rrrr/rrrr/bbbb/bbbb r", "draw before the first ply: nobody can move"),
     ],
 )
 def test_a_seat_that_cannot_move_is_named(no_moves: str, start: str, end: str) -> None:
@@ -647,9 +652,9 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
-        (["--set", "must_continue=yes"], "must_continue: goes with revisit NEVER only"),
-        (["--set", "repetition=1"], "repetition: is 2 or more, or None, not 1"),
-        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or None, not -5"),
+        (["--set", "must_continue=yes"], "must_continue: goes only with revisit 'never'"),
+        (["--set", "repetition=1"], "repetition: is 2 or more, or none, not 1"),
+        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or none, not -5"),
         (["--set", "name= "], "name: a name must not be empty or blank"),
         (["--set", "first=2"], "first: there is no seat '2'; there are red (0), blue (1)"),
         (["--first", "green"], "first: there is no seat 'green'; there are red (0), blue (1)"),
@@ -700,7 +705,7 @@ def test_where_two_seats_share_a_name_it_says_not_who_begins(tmp_path: Path) -> 
     file.write_text(file.read_text().replace('"A"', '"a"'))
     result = halma("moves", "start", "--rules", str(file), "--first", "A")
     assert result.code == 2
-    assert "first: more than one seat is called 'A'; there are a (0), a (1)" in result.err
+    assert "first: more than one seat is called 'A'; give a number: a (0), a (1)" in result.err
     assert halma("moves", "start", "--rules", str(file), "--first", "1").out.startswith("d4-")
 
 

@@ -68,7 +68,7 @@ def test_a_file_that_cannot_be_read_is_a_fault_and_the_next_is_checked(
         1,
         f"{missing}: cannot read: No such file or directory\n"
         f"{tmp_path}: cannot read: Is a directory\n"
-        r"a\x00b: cannot read: embedded null byte"
+        r"a\x00b: cannot read: no file can have such a name"
         "\n",
         "4 files, 3 records, 3 faults\n",
     )

@@ -74,7 +74,10 @@ def test_moves_takes_several_squares_and_says_what_is_wrong_with_each() -> None:
 
 @pytest.mark.parametrize("name", ["blue", "BLUE", "1"])
 def test_a_player_may_resign_out_of_turn(name: str) -> None:
-    assert answers(f"resign {name}", *TINY) == ["red wins on ply 0: blue has resigned", OVER]
+    assert answers(f"resign {name}", *TINY) == [
+        "red wins before the first ply: blue has resigned",
+        OVER,
+    ]
 
 
 def test_who_does_not_play_cannot_resign() -> None:
@@ -86,7 +89,7 @@ def test_who_does_not_play_cannot_resign() -> None:
 
 def test_one_resignation_ends_the_game_for_all() -> None:
     assert said("resign green", *FOUR)[-2:] == [
-        "red, blue and yellow share first place on ply 0: green has resigned",
+        "red, blue and yellow share first place before the first ply: green has resigned",
         OVER,
     ]
 
@@ -192,7 +195,9 @@ def test_a_file_that_holds_other_games_too_is_not_replaced(tmp_path: Path) -> No
 
 
 def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
-    assert answers(f"save {tmp_path}", *TINY) == [f"Cannot write {tmp_path}: File exists."]
+    assert answers(f"save {tmp_path}", *TINY) == [
+        f"Cannot write {tmp_path}: it is there already; give another name."
+    ]
     pipe, files = tmp_path / "pipe", GameFiles()
     os.mkfifo(pipe)
     files.read(str(pipe))

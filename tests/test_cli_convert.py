@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib import resources
@@ -175,7 +176,7 @@ def test_what_a_format_cannot_hold_is_told(target: str, lost: str) -> None:
 
 def test_in_strict_mode_nothing_is_written_then(tmp_path: Path) -> None:
     file = tmp_path / "out.txt"
-    fault = "halma: nothing is written, as it would leave out 1 ruleset\n"
+    fault = "halma: nothing is written, as 1 ruleset would be left out\n"
     text = '[Rules "locked-camp"] 1. n1-l3 *'
     assert convert(text, "record", "moves", "--strict") == (1, "", fault)
     assert convert(text, "record", "moves", "--strict", "--output", str(file)) == (1, "", fault)
@@ -374,7 +375,7 @@ def test_an_empty_text_of_moves_is_a_game_without_moves() -> None:
         (
             "digits",
             "10000\n" * 5,
-            "1:1: expected a board of 4 lines, as the rules say, not 5",
+            "1:1: expected a board of 4 lines, as the rules say, found 5 lines",
         ),
         ("digits", "1000\n0000\n0000\n0302", "4:2: expected one of 0 1 2, found '3'"),
         (
@@ -421,7 +422,7 @@ def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
         (
             "outcome",
             {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
-            "outcome: the board does not show this end",
+            "outcome: the board does not end the game by completion",
         ),
     ):
         result = convert("\n\n" + json.dumps({**good, key: value}), "json", "record")
@@ -460,6 +461,8 @@ def test_the_help_lists_the_formats() -> None:
     for option in ("--from", "--to"):
         assert f"{option} {{record,moves,upper,course,digits,json}}" in text
     assert "of several games, take the N-th" in text
+    for name in FORMATS:
+        assert re.search(rf"Formats: .*\b{name}\b", text), "each is told from the others"
 
 
 def test_a_file_without_a_name_is_named_in_quotation_marks() -> None:
@@ -505,7 +508,7 @@ def test_a_game_that_a_format_cannot_tell_is_not_written_in_it() -> None:
         1,
         "",
         "halma: standard input: game 2 cannot be written as course: "
-        "a3-c3: it begins where the turn before ended\n",
+        "a3-c3: read again, it would go on with the chain before\n",
     )
 
 
@@ -556,7 +559,7 @@ def test_a_file_that_cannot_be_read_is_named(source: str, tmp_path: Path) -> Non
             f"halma: cannot read {tmp_path}: Is a directory\n",
         )
         result = halma("convert", "a\0b", *options)
-        assert (result.code, result.err[:29]) == (1, r"halma: cannot read a\x00b: em")
+        assert (result.code, result.err[:29]) == (1, r"halma: cannot read a\x00b: no")
 
 
 @pytest.mark.parametrize("source", FORMAT_NAMES)
@@ -668,7 +671,7 @@ def test_the_input_is_not_overwritten(tmp_path: Path) -> None:
     assert halma("convert", str(file), *options) == (
         2,
         "",
-        "halma convert: error: --output is the file that is read\n",
+        "halma convert: error: --output is the file that is read; give another name\n",
     )
     assert file.read_text(encoding="utf-8") == "*"
 
@@ -703,7 +706,9 @@ def test_nothing_that_is_read_is_overwritten(
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr.endswith(f"halma convert: error: --output is {what} that is read\n")
+    assert done.stderr.endswith(
+        f"halma convert: error: --output is {what} that is read; give another name\n"
+    )
     assert same.read_text(encoding="utf-8") == texts[what]
 
 

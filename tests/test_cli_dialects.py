@@ -108,7 +108,7 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         (f"GAME\n\nBLACK\n1\n{ROWS[:10]}", ":6:5: expected 4 lines, as each has 4 squares, foun"),
         (ROWS.replace("W", "w", 1), ":3:4: expected one of . B W, found 'w'"),
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),
-        ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board, found '\\n'"),
+        ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board, found one"),
         ('{"halma": 1, "type": "pass"}', ":1:1: expected JSON of the type 'position', found 'p"),
         (f"{LINE} 7", ":1:17: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (f"\n {LINE} 7", ":2:18: expected 3 or 4 as the number of seats, or nothing, found '7'"),
@@ -133,7 +133,7 @@ def test_a_position_of_another_board_says_which_options_tell_the_board() -> None
         2,
         "",
         "halma explain: error: POSITION: the position is on a board of 4 files, 'ply-yard' on one "
-        "of 16; say with --rules, or with --size and --camps, which board it is\n",
+        "of 16; say with --rules, or with --size, --camps and --players, which it is\n",
     )
 
 
@@ -174,10 +174,13 @@ def test_what_stands_for_what_on_a_board_of_digits_is_said_with_options(
     ("options", "fault"),
     [
         (("--digits", "1"), "digits are those of 2 to 4 seats, not of 1"),
-        (("--digits", "1,1"), "the digits of seat 1: '1' would mean two things"),
-        (("--digits", "0,1"), "the digits of seat 0: '0' would mean two things"),
-        (("--digits", "1,,2"), "the digits of seat 1: at least one character is needed"),
-        (("--digits", "1, 2"), "the digits of seat 1: a blank can only be an empty square"),
+        (("--digits", "1,1"), "the digits of the second seat: '1' would mean two things"),
+        (("--digits", "0,1"), "the digits of the first seat: '0' would mean two things"),
+        (("--digits", "1,,2"), "the digits of the second seat: at least one character is needed"),
+        (
+            ("--digits", "1, 2"),
+            "the digits of the second seat: a blank can only be an empty square",
+        ),
         (("--empty", ","), "empty: ',' cannot stand for a square"),
         (("--empty", "é"), "empty: 'é' with U+00E9 LATIN SMALL LETTER E WITH ACUTE cannot stand"),
     ],
@@ -384,7 +387,7 @@ def convert(text: str, form: str, *options: str) -> Result:
             "digits",
             "10000\n" * 5,
             TINY,
-            "expected a board of 4 lines, as the rules say, not 5, found '10000' "
+            "expected a board of 4 lines, as the rules say, found 5 lines "
             "(if the board has another size, say so with --size and --camps)",
         ),
         (

@@ -92,7 +92,7 @@ def test_what_the_players_declared_is_told() -> None:
         end('[Termination "time"]\n1. e15-f14 0-1')
         == "1 ply\nblue wins on ply 1: red has run out of time\n"
     )
-    assert end("1/2-1/2") == "0 plies\ndraw on ply 0: the players agreed on it\n"
+    assert end("1/2-1/2") == "0 plies\ndraw before the first ply: the players agreed on it\n"
 
 
 def test_a_record_without_rules_takes_those_of_the_options() -> None:
@@ -124,8 +124,8 @@ def test_options_that_contradict_the_rules_of_a_record_are_wrong_usage(
         assert halma(command, str(file), *options) == (
             2,
             "",
-            f"halma {command}: error: {file} names its own rules, 'locked-camp', and they are "
-            "not those of the options; leave these out\n",
+            f"halma {command}: error: {file} names its own rules, 'locked-camp', which are not "
+            "those that the options give; leave out the options for rules\n",
         )
 
 
@@ -299,7 +299,11 @@ def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "precious.txt"
     file.write_text("mine", encoding="utf-8")
     result = replay("a4-b3", *TINY, "--save", str(file))
-    assert result == (3, "", f"halma: cannot write {file}: File exists\n")
+    assert result == (
+        3,
+        "",
+        f"halma: cannot write {file}: it is there already; give another name\n",
+    )
     assert file.read_text(encoding="utf-8") == "mine"
 
 

@@ -163,12 +163,12 @@ def test_only_what_differs_is_shown_with_its_meaning() -> None:
         "first: the seat that moves first\n"
         "  ply-yard     red\n"
         "  locked-camp  blue\n"
-        "revisit: may a chain come back to a square\n"
+        "revisit: whether a chain may come back to a square\n"
         "  ply-yard     landings: no landing square twice; "
         "the vacated starting square may be passed once\n"
         "  locked-camp  free: no restriction\n"
         "target_lock: how the target camp holds a piece\n"
-        "  ply-yard     open: a piece is never bound\n"
+        "  ply-yard     open: pieces may come and go\n"
         "  locked-camp  touch-hops: a piece that rests in the target camp or lands in it "
         "may not land outside from then on\n"
         "repetition: the occurrence of a position that draws the game\n"
@@ -186,7 +186,7 @@ def test_a_record_and_a_file_can_be_compared(tmp_path: Path) -> None:
     width = len(path)
     assert halma("rules", "ply-yard", "--diff", path).out == (
         "target_lock: how the target camp holds a piece\n"
-        f"  {'ply-yard':{width}}  open: a piece is never bound\n"
+        f"  {'ply-yard':{width}}  open: pieces may come and go\n"
         f"  {path}  end: a piece that rests in the target camp may not end its turn outside\n"
         "ply_limit: the number of plies after which the game is drawn\n"
         f"  {'ply-yard':{width}}  none: a game may last for ever\n"
@@ -321,10 +321,10 @@ def test_a_list_that_is_none_is_told(text: str, fault: str) -> None:
     [
         (
             ["must_continue=true"],
-            "must_continue: goes with revisit NEVER only; add --set revisit=never",
+            "must_continue: goes only with revisit 'never'; add --set revisit=never",
         ),
         (["must_continue=true", "target_lock=end"], "; add --set revisit=never"),
-        (["must_continue=true", "revisit=free"], "goes with revisit NEVER only"),
+        (["must_continue=true", "revisit=free"], "goes only with revisit 'never'"),
     ],
 )
 def test_chains_that_must_go_on_say_what_they_need(options: list[str], advice: str) -> None:

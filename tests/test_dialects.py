@@ -102,7 +102,7 @@ def test_any_board_reads_back(position: Position, separator: str) -> None:
     if seats == 2:
         assert course.read_board(course.write_board(position), turn=turn) == position
     else:
-        with pytest.raises(HalmaError, match=f"a board file has 2 seats, not {seats}"):
+        with pytest.raises(HalmaError, match=f"a board of the course has 2 seats, not {seats}"):
             course.write_board(position)
 
 
@@ -136,7 +136,7 @@ def test_moves_that_are_none_are_refused_where_they_go_wrong() -> None:
     assert fault(upper.read_turn, "a1-b9", size=8) == "1:4: a square from a1 to h8, not 'b9'"
     assert fault(upper.read_turn, "a1-b2 ") == "1:4: a square from a1 to p16, not 'b2 '"
     assert fault(upper.read_turn, "a1") == "1:3: - and a second square, not ''"
-    assert fault(upper.read_turn, "") == "1:1: a square from a1 to p16, not ''"
+    assert fault(upper.read_turn, "") == "1:1: a move such as a1-b2, not ''"
     assert fault(upper.read_turns, "1. a1-b2\r\n 2. a01-b2") == (
         "2:5: a square from a1 to p16, not 'a01'"
     )
@@ -183,10 +183,13 @@ def test_a_jump_from_elsewhere_begins_another_turn() -> None:
     ("turn", "problem"),
     [
         ("--", "the course format has no line for a pass"),
-        ("c14-e12-g10-h9", "c14-e12-g10-h9: from g10 to h9 is no jump; a chain needs its path"),
-        ("c14-g10", "c14-g10: from c14 to g10 is no jump; a chain needs its path"),
-        ("c14-d12", "c14-d12: from c14 to d12 is no jump; a chain needs its path"),
-        ("c14-c14", "c14-c14: from c14 to c14 is no jump; a chain needs its path"),
+        (
+            "c14-e12-g10-h9",
+            "c14-e12-g10-h9: from g10 to h9 is no jump; the whole way of a chain is needed",
+        ),
+        ("c14-g10", "c14-g10: from c14 to g10 is no jump; the whole way of a chain is needed"),
+        ("c14-d12", "c14-d12: from c14 to d12 is no jump; the whole way of a chain is needed"),
+        ("c14-c14", "c14-c14: from c14 to c14 is no jump; the whole way of a chain is needed"),
     ],
 )
 def test_what_has_no_line_cannot_be_written(turn: str, problem: str) -> None:
@@ -196,7 +199,9 @@ def test_what_has_no_line_cannot_be_written(turn: str, problem: str) -> None:
 
 
 def test_a_jump_that_would_be_read_as_part_of_the_one_before_is_not_written() -> None:
-    with pytest.raises(HalmaError, match="e12-g10: it begins where the turn before ended"):
+    with pytest.raises(
+        HalmaError, match="e12-g10: read again, it would go on with the chain before"
+    ):
         course.write_turns(["c14-e12", "e12-g10"])
     assert course.write_turns(["c14-d13", "d13-f11"]) == "E 2,2 3,3\nJ 3,3 5,5"
 
@@ -287,7 +292,7 @@ def test_the_seat_to_move_is_one_of_two() -> None:
 def test_any_question_reads_back(position: Position, seconds: float, is_single: bool) -> None:
     """A question is written as it is read, unless there are more than two seats."""
     if len(position.pieces) > 2:
-        with pytest.raises(HalmaError, match="a board file has 2 seats"):
+        with pytest.raises(HalmaError, match="a board of the course has 2 seats"):
             course.Question(position, seconds)
         return
     question = course.Question(position, seconds, is_single=is_single)
@@ -424,7 +429,7 @@ def test_digits_that_stand_apart_have_one_blank_between_them() -> None:
     text = "1 1\n\n1 2 1 23\n"
     assert fault(digits.read_board, text, empty=" ") == "3:9: 4 to 16 lines of squares, not 3 lines"
     message = fault(digits.read_board, f"{text}\n", empty=" ")
-    assert message == "3:7: one of a blank 1 2 3 4, not '23'"
+    assert message == "3:7: a blank or one of 1 2 3 4, not '23'"
     with pytest.raises(HalmaError, match="two things"):
         digits.read_board(text, digits=("1", "2"), empty="1")
 
@@ -444,9 +449,12 @@ def test_no_empty_line_is_within_a_board() -> None:
     ("options", "problem"),
     [
         ({"digits": ["1"]}, "digits are those of 2 to 4 seats, not of 1"),
-        ({"digits": ["1", ""]}, "the digits of seat 1: at least one character is needed"),
-        ({"digits": ["1", "0"]}, "the digits of seat 1: '0' would mean two things"),
-        ({"digits": ["1", "2 "]}, "the digits of seat 1: a blank can only be an empty square"),
+        ({"digits": ["1", ""]}, "the digits of the second seat: at least one character is needed"),
+        ({"digits": ["1", "0"]}, "the digits of the second seat: '0' would mean two things"),
+        (
+            {"digits": ["1", "2 "]},
+            "the digits of the second seat: a blank can only be an empty square",
+        ),
         ({"empty": ""}, "empty: at least one character is needed"),
         ({"empty": ","}, "empty: ',' cannot stand for a square"),
         ({"empty": "\n"}, "empty: '\\n' cannot stand for a square"),
@@ -490,7 +498,10 @@ def test_wrong_types_are_wrong_types() -> None:
         ("position must be Position", lambda: course.write_board(wrong)),
         ("position must be Position", lambda: digits.write_board(wrong)),
         ("digits must be a list", lambda: digits.read_board("", digits=listed)),
-        ("the digits of seat 1 must be str", lambda: digits.read_board("", digits=("1", wrong))),
+        (
+            "the digits of the second seat must be str",
+            lambda: digits.read_board("", digits=("1", wrong)),
+        ),
         ("empty must be str", lambda: digits.write_board(position, empty=wrong)),
         ("separator must be str", lambda: digits.write_board(position, separator=wrong)),
     ]

@@ -299,7 +299,7 @@ IMPOSSIBLE: list[tuple[str, object, type[HalmaError], str]] = [
         "outcome",
         {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
         GameError,
-        "outcome: the board does not show this end",
+        "outcome: the board does not end the game by completion",
     ),
 ]
 
@@ -336,7 +336,7 @@ def test_a_turn_of_a_game_as_json_that_is_not_legal_carries_the_verdict() -> Non
 @pytest.mark.parametrize(
     ("bad", "expected"),
     [
-        (b"\0", "expected a character that UTF-8 can hold, no NUL, found '\\x00'"),
+        (b"\0", "expected text without NUL or half a character, found '\\x00'"),
         (b"\xff\xe9 ", "expected UTF-8 text, found bytes 0xff 0xe9"),
         (b"\xc3", "expected UTF-8 text, found byte 0xc3"),
     ],
@@ -348,7 +348,7 @@ def test_what_is_no_text_is_refused_where_it_stands(name: str, bad: bytes, expec
 
 @pytest.mark.parametrize("name", ONE_GAME)
 def test_half_a_character_in_a_text_is_refused(name: str) -> None:
-    assert str(refused(name, "# \ud800")).startswith("line 1, column 3: expected a character that")
+    assert str(refused(name, "# \ud800")).startswith("line 1, column 3: expected text without NUL")
 
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)

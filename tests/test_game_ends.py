@@ -54,7 +54,7 @@ def test_players_declare_an_end_with_its_scores(termination: Termination) -> Non
     ],
 )
 def test_what_the_board_brings_about_cannot_be_declared(termination: Termination) -> None:
-    with pytest.raises(GameError, match=f"players cannot declare {termination.name}"):
+    with pytest.raises(GameError, match=f"only the board ends a game by {termination.value}"):
         Game(SIX).conclude((1, 0), termination)
 
 

@@ -339,7 +339,7 @@ MOVE = Move.parse("c14-e12")
         (GAME, ("moves", 1), "n1-l33", "a square from a1 to p16, found 'l33' (at moves[1])"),
         (GAME, ("moves", 1), "n1", "expected - and a second square, found nothing (at moves[1])"),
         (GAME, "outcome", 0, "expected a table of keys and values, found 0 (at outcome)"),
-        (OUTCOME, "winners", [1], "expected the winners [0], found a list (at winners)"),
+        (OUTCOME, "winners", [1], "expected the winners [0], found [1] (at winners)"),
         (OUTCOME, "termination", "mate", "expected one of completion, repetition, "),
         (
             OUTCOME,
@@ -369,10 +369,15 @@ MOVE = Move.parse("c14-e12")
         (MOVES, ("destinations", "a4"), ["a3"], "expected the legal turns of the position"),
         (SELECTION, "squares", "c16", "expected a list of squares, found 'c16' (at squares)"),
         (SELECTION, ("squares", 0), "c0", "a square from a1 to p16, found 'c0' (at squares[0])"),
-        (SELECTION, "squares", ["a16"], "the beginning of a legal turn, found a list (at squ"),
+        (SELECTION, "squares", ["a16"], "the beginning of a legal turn, found ['a16'] (at squ"),
         (SELECTION, "squares", ["c16", "e12"], "expected the beginning of a legal turn, found"),
         (SELECTION, "squares", ["a1"] * 1025, "expected the beginning of a legal turn, found"),
-        (SELECTION, "landings", [], "expected what follows from game and squares, found a list"),
+        (
+            SELECTION,
+            "landings",
+            [],
+            "expected what follows from game and squares, found an empty list",
+        ),
         (SELECTION, "may_stop", True, "what follows from game and squares, found true (at may"),
         (SELECTION, "may_stop", 0, "expected true or false, found 0 (at may_stop)"),
         (SELECTION, "move", "c16-e14", "what follows from game and squares, found 'c16-e14' (at"),
@@ -463,11 +468,11 @@ def test_an_end_that_the_board_does_not_show_is_refused() -> None:
     assert won.outcome is not None
     assert reads_back(won)
     data = changed(won, "outcome", to=None)
-    assert refused(data, GameError) == "outcome: the game is over on the board"
+    assert refused(data, GameError) == "outcome: the board ends the game otherwise, by completion"
     data = changed(won, "outcome", "termination", to="time")
-    assert refused(data, GameError) == "outcome: the board does not show this end"
+    assert refused(data, GameError) == "outcome: the board ends the game otherwise, by completion"
     data = changed(GAME.resign(0), "outcome", "termination", to="completion")
-    assert refused(data, GameError) == "outcome: the board does not show this end"
+    assert refused(data, GameError) == "outcome: the board does not end the game by completion"
     data = changed(GAME.resign(0), "outcome", "scores", to=["1", "1"])
     assert refused(data, GameError).startswith("outcome.scores: scores add up to 1")
     data = changed(GAME.agree_draw(), "outcome", "scores", to=["1/3"] * 3)

@@ -134,10 +134,10 @@ OF_TYPE: Final = {
 }
 
 NOT_IN_A_SCHEMA: Final = (
-    r"of whole characters as UTF-8 can hold them",
+    r"a name that is UTF-8 text",
     r"two pieces cannot both stand on",
     r"^moves\[|^game\.moves\[",  # a turn that is not legal
-    r"the board does not show this end|the game is over on the board|scores are needed",
+    r"the board ends the game otherwise|the board does not end the game|scores are needed",
     r"the position is on a board of|the position has \d seats",
     r"is a home square of both|is both home and target of|a target of only|cannot fill a target of",
     r"there is no seat |more than one seat is called",

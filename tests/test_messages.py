@@ -13,10 +13,12 @@ from halma import (
     Game,
     HalmaError,
     IllegalMoveError,
+    Lock,
     Move,
     Outcome,
     Position,
     Reason,
+    Revisit,
     Ruleset,
     SearchLimitError,
     Seat,
@@ -39,6 +41,7 @@ from tests.test_json import TINY
 LONG = "x" * 5000
 HUGE = 10**5000
 START = Position.start(PLY_YARD)
+NAME = "a name of 1 to 1,000 characters that is not blank"
 LONG_MOVE = Move.along([Square.A1, Square.C1] * (MAX_SQUARES // 2))
 RED = Seat("red", home=["a4"], target=["d1"])
 BLUE = Seat("blue", home=["d1"], target=["a4"])
@@ -124,7 +127,52 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: files.parse_toml("[a]\n[a]"),
         "line 2, column 3: expected valid TOML, here each table once, found ']'",
     ),
+    (
+        lambda: tiny(must_continue=True, revisit=Revisit.FREE),
+        "must_continue: goes only with revisit 'never'",
+    ),
+    (
+        lambda: tiny(must_continue=True, revisit=Revisit.NEVER, home_lock=Lock.TOUCH_END),
+        "must_continue: goes only with home_lock 'open', 'hops' or 'touch-hops', not 'touch-end'",
+    ),
+    (lambda: tiny(repetition=1), "repetition: is 2 or more, or none, not 1"),
+    (
+        lambda: tiny(step_directions=[(1, 0, 0)]),
+        "step_directions: a direction is a file and a rank, not 3 numbers",
+    ),
+    (
+        lambda: read(step_directions=[[1, 0], [1, 0]]),
+        "step_directions[1]: expected each direction once, found [1, 0]",
+    ),
+    (
+        lambda: read(step_directions=[[*range(61)]]),
+        "step_directions[0]: expected a pair of file and rank, found a list",
+    ),
+    (
+        lambda: read(step_directions=[["x" * 40, "y" * 40]]),
+        f"step_directions[0][0]: expected a whole number, found '{'x' * 40}'",
+    ),
+    (lambda: read(name=["x" * 61]), f"name: expected {NAME}, found a list"),
+    (lambda: read(name=["x", 1]), f"name: expected {NAME}, found ['x', 1]"),
+    (
+        lambda: read(first=10**20),
+        "first: expected a whole number of at most 9,007,199,254,740,991, found a huge number",
+    ),
+    (
+        lambda: read(
+            seats=[{**seat, "name": "red"} for seat in TINY.to_dict()["seats"]], first="red"
+        ),
+        "first: more than one seat is called 'red'; give a number: red (0), red (1)",
+    ),
     # positions
+    (
+        lambda: Position.parse("4/4/4/ r"),
+        "line 1, column 7: expected a rank of 4 squares, found nothing",
+    ),
+    (
+        lambda: Position.parse("3/4/4/4 r"),
+        "line 1, column 1: expected a rank of 4 squares, found '3' (3 squares)",
+    ),
     (lambda: Position(3, 0, [[], []]), "a board has 4 to 16 files, not 3"),
     (
         lambda: Position.parse("4/4/4/4 g 3"),
@@ -153,6 +201,10 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: Game(TINY).play("a4-b4").undo(2),
         "only 1 ply has been played, so 2 cannot be taken back",
     ),
+    (
+        lambda: Game(TINY).conclude((1, 0), Termination.NO_MOVES),
+        "only the board ends a game by no-moves, not the players",
+    ),
     (lambda: Outcome((1,), Termination.TIME), "2 to 4 scores are needed, one for each seat, not 1"),
     (
         lambda: Outcome((1,) * 9, Termination.TIME),
@@ -175,7 +227,7 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: Budget(1_000_000).spend(1_000_001),
         "the search for chains that must go on was given up after 1,000,000 squares visited",
     ),
-    (lambda: Refusal("a1", Reason.OCCUPIED), "a refusal for 'occupied' has a verdict"),
+    (lambda: Refusal("a1", Reason.OCCUPIED), "a refusal for 'occupied' needs a verdict"),
     (
         lambda: Refusal("a1", None, Verdict(PASS, Reason.OCCUPIED)),
         "a refusal has the reason of its verdict, not none",
@@ -213,6 +265,25 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
         lambda: course.write_turns([], size=HUGE),
         "a board has 4 to 16 files, not a number of more than 12 digits",
     ),
+    (
+        lambda: digits.read_board("1 1 \n    \n    \n  23", digits=("1", "2"), empty=" "),
+        "line 4, column 4: expected a blank or one of 1 2, found '3' "
+        "(if other characters are used, say so with digits and empty)",
+    ),
+    (
+        lambda: digits.read_board("1000\n\n0000\n0000\n0002"),
+        "line 2, column 1: expected no empty line in a board, found one "
+        "(several boards, with empty lines between them, are a game)",
+    ),
+    (
+        lambda: digits.read_board("", digits=("1", "1")),
+        "the digits of the second seat: '1' would mean two things",
+    ),
+    (
+        lambda: Record.parse('[Rules "{"]\n\n*'),
+        "line 1, column 9: expected the name of a ruleset, or one as JSON, found '{' (in it, line "
+        "1, column 2: expected valid JSON, here a key in double quotes, found nothing)",
+    ),
     (lambda: upper.write_turns([], seats=5), "a game has 2 to 4 seats, not 5"),
     # JSON
     (lambda: json("pass", turn=1), "expected no more keys, found 'turn' (at turn)"),
@@ -229,12 +300,13 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
 
 AWKWARD = (
     r"'[\d,]+ [a-z]+s?'",  # a count in quotes, as if it stood in the text
-    r"\b(\d+)( files| squares)? to \1\b",
+    r"\b(\d+)( files| squares)? to \1\b(?!,\d)",
     r"from (\d+) to \1\b",
     r"''|\"\"|'\"|\"'",  # quotes within quotes
     r"(?<![\d,./])\b1 (plies|[a-z]+[^s]s)\b",
     r"(?<![\d,./])\b(0|[2-9]|\d\d+) (ply|line|square|seat|file|piece|character)\b",
     r"\d{5,}",  # no commas between the digits
+    r"\b(None|NEVER|OPEN|HOPS|[A-Z]+_[A-Z]+)\b|embedded",
     r"<halma|object at|class |Reason\.|Lock\.|NoneType",
     r"\bleg\b|kernel|\bzone\b",
     r"  |\n| $|^ ",
@@ -242,7 +314,7 @@ AWKWARD = (
 
 
 @pytest.mark.parametrize(
-    ("ask", "message"), MESSAGES, ids=[message[-60:] for _, message in MESSAGES]
+    ("ask", "message"), MESSAGES, ids=[message[-80:] for _, message in MESSAGES]
 )
 def test_a_message_is_for_people(ask: Callable[[], object], message: str) -> None:
     with pytest.raises(HalmaError) as caught:
@@ -264,6 +336,9 @@ def test_a_message_is_for_people(ask: Callable[[], object], message: str) -> Non
         "more than 1000000 squares",
         "a refusal for Reason.OCCUPIED",
         "expected one of the keys , found ''",
+        "goes with revisit NEVER only",
+        "is 2 or more, or None",
+        "players cannot declare NO_MOVES",
     ],
 )
 def test_an_awkward_message_is_noticed(message: str) -> None:

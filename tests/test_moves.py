@@ -97,7 +97,7 @@ def test_copies_of_a_move_are_equal() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "expected", "found"),
     [
-        ("", 1, "a square from a1 to p16", ""),
+        ("", 1, "a move such as c14-e12", ""),
         ("c14", 4, "- and a second square", ""),
         ("c14-", 5, "a square from a1 to p16", ""),
         ("-c14", 1, "a square from a1 to p16", ""),
@@ -107,15 +107,15 @@ def test_copies_of_a_move_are_equal() -> None:
         ("c14--e12", 5, "a square from a1 to p16", ""),
         ("---", 1, "a square from a1 to p16", ""),
         ("-", 1, "a square from a1 to p16", ""),
-        ("c14 e12", 1, "a square from a1 to p16", "c14 e12"),
+        ("c14 e12", 1, "a move such as c14-e12", "c14 e12"),
         (" c14-e12", 1, "a square from a1 to p16", " c14"),
         ("c14-e12 ", 5, "a square from a1 to p16", "e12 "),
         ("c14-e12\n", 5, "a square from a1 to p16", "e12\n"),
         ("c14-e12\r\n", 5, "a square from a1 to p16", "e12\r\n"),
         ("c14-e12\0", 5, "a square from a1 to p16", "e12\0"),
-        ("c14–e12", 1, "a square from a1 to p16", "c14–e12"),
+        ("c14–e12", 1, "a move such as c14-e12", "c14–e12"),
         ("c014-e12", 1, "a square from a1 to p16", "c014"),
-        ("pass", 1, "a square from a1 to p16", "pass"),
+        ("pass", 1, "a move such as c14-e12", "pass"),
     ],
 )
 def test_no_other_text_is_a_move(text: str, column: int, expected: str, found: str) -> None:

@@ -172,7 +172,9 @@ def test_no_blank_line_stands_within_a_diagram() -> None:
 def test_no_line_begins_left_of_the_margin(missing: int) -> None:
     lines = ["    " + line for line in PLAIN.split("\n")]
     lines[3] = " " * (4 - missing) + lines[3].lstrip()
-    with pytest.raises(NotationError, match="a margin of 4 spaces") as caught:
+    with pytest.raises(
+        NotationError, match="4 spaces before this line, as before the last one"
+    ) as caught:
         Position.parse("\n".join(lines))
     assert (caught.value.line, caught.value.column) == (4, 1)
 

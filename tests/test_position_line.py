@@ -9,7 +9,10 @@ from tests.diagrams import position
 
 PIECE = "a piece (r, b, g or y) or a number of empty squares"
 LETTER = "the letter of the seat to move (r, b, g or y)"
-FIELDS = "ranks, a space, the letter of the seat to move, and perhaps the number of seats"
+FIELDS = (
+    "ranks, a space, the letter of the seat to move, and perhaps the number of seats, "
+    "such as 'rr2/r3/3b/2bb r'"
+)
 RANKS = "4 to 16 ranks with / between them"
 
 
@@ -71,9 +74,9 @@ def test_a_run_may_have_two_digits() -> None:
         ("4/²2/4/4 r", 3, PIECE, "²"),
         ("4/4/4/.... r", 7, PIECE, "."),
         # wrong sums
-        ("3/4/4/4 r", 1, "4 squares on rank 4, not 3", "3"),
-        ("4/4/2r/4 r", 5, "4 squares on rank 2, not 3", "2r"),
-        ("4/4/4/ r", 7, "4 squares on rank 1, not 0", ""),
+        ("3/4/4/4 r", 1, "a rank of 4 squares", "3"),
+        ("4/4/2r/4 r", 5, "a rank of 4 squares", "2r"),
+        ("4/4/4/ r", 7, "a rank of 4 squares", ""),
         ("4/rrrrr/4/4 r", 3, "a rank of 4 squares", "rrrrr"),
         ("4/2r2/4/4 r", 3, "a rank of 4 squares", "2r2"),
         # the seat to move

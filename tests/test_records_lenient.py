@@ -136,7 +136,7 @@ def test_after_an_illegal_turn_in_a_variation_the_line_around_it_goes_on() -> No
 def test_a_variation_that_begins_with_an_illegal_turn_is_left_out() -> None:
     read = lenient("e15-f14 ({a\0} 1. h8-h9 (n1-l3) e15-f15) n1-l3 *")
     assert said(read) == [
-        ("({a\0}", "expected a character that UTF-8 can hold, no NUL in a comment, found '\\x00'"),
+        ("({a\0}", "expected text without NUL or half a character in a comment, found '\\x00'"),
         (
             "1. h8-h9 (n1-l3) e15-f15)",
             "expected a legal turn, found 'h8-h9' (There is no piece on h8.)",
@@ -178,13 +178,13 @@ def test_a_variation_in_the_wrong_place_is_left_out() -> None:
 def test_what_is_missing_at_the_end_is_told_there() -> None:
     read = lenient("e15-f14 (c16-e14 (d14-e13")
     assert said(read) == [
-        ("", "expected a ) behind each variation, found nothing"),
-        ("", "expected a ) behind each variation, found nothing"),
+        ("", "expected ) at the end of the variation, found nothing"),
+        ("", "expected ) at the end of the variation, found nothing"),
         ("", "expected the result, or * for none, found nothing"),
     ]
     assert [(one.line, one.column) for one in read.diagnostics] == [(1, 26)] * 3
     read = lenient("e15-f14 (c16-e14 1-0")
-    assert said(read) == [("", "expected a ) behind each variation, found '1-0'")]
+    assert said(read) == [("", "expected ) at the end of the variation, found '1-0'")]
     assert read.record is not None
     assert read.record.result == "1-0"
 

@@ -176,7 +176,8 @@ def test_bytes_are_told_as_bytes(text: str, message: str) -> None:
 )
 def test_utf_16_is_told_once(encoding: str, mark: bytes, found: str) -> None:
     data = mark + f"\n{RECORD}\n\n{RECORD}\n".encode(encoding)
-    message = f"line 1, column 1: expected UTF-8 text, found bytes {found} (this is UTF-16)"
+    hint = "this is UTF-16; save it as UTF-8"
+    message = f"line 1, column 1: expected UTF-8 text, found bytes {found} ({hint})"
     (read,) = read_records(BytesIO(data), strict=False)
     assert (read.record, list(map(str, read.diagnostics))) == (None, [message])
     with pytest.raises(NotationError) as refused:

@@ -54,16 +54,16 @@ TAGS = str(ENDED).partition("[Result")[0]
         ("e15-f14 () *", "column 10: expected a turn in the variation, found ')'"),
         ("e15-f14 ({a}) *", "column 13: expected a turn in the variation, found ')'"),
         ("e15-f14 ( *", "column 11: expected a turn in the variation, found '*'"),
-        ("e15-f14 (c16-e14 *", "column 18: expected a ) behind each variation, found '*'"),
-        ("e15-f14 (c16-e14", "column 17: expected a ) behind each variation, found nothing"),
+        ("e15-f14 (c16-e14 *", "column 18: expected ) at the end of the variation, found '*'"),
+        ("e15-f14 (c16-e14", "column 17: expected ) at the end of the variation, found nothing"),
         ("e15-f14 ) *", "column 9: expected a turn or the result, found ')'"),
         ("e15-f14 } *", "column 9: expected a turn or the result, found '}'"),
         ("e15-f14 [ *", "column 9: expected a turn or the result, found '['"),
         ('e15-f14 " *', "column 9: expected a turn or the result, found '\"'"),
         ("e15-f14 {a *", "column 9: expected } at the end of the comment, found '{a *'"),
         ("{a\\b} *", r"column 3: expected one of the escapes \} \\ \[ \r in a comment, found"),
-        ("{a\n\0} *", "line 2, column 1: expected a character that UTF-8 can hold, no NUL in a"),
-        ("{\ud800} *", "column 2: expected a character that UTF-8 can hold, no NUL in a comment"),
+        ("{a\n\0} *", "line 2, column 1: expected text without NUL or half a character in a"),
+        ("{\ud800} *", "column 2: expected text without NUL or half a character in a comment"),
         ("3-0", "column 1: expected a turn or a result such as 1-0, found '3-0'"),
         ("1/2-0", "column 1: expected a turn or a result such as 1-0, found '1/2-0'"),
         ("1-0-0", "column 1: expected a result with one number per seat, such as 1-0 for 2 seats"),
@@ -94,7 +94,7 @@ def test_faults_among_turns(text: str, message: str) -> None:
         ('[A "x] [B "y"]', "column 7: expected \" at the end of the value, on the same line"),
         ('[A "x" y]', "column 8: expected ] at the end of the tag, found 'y]'"),
         ('[A "x\\y"]', r"""column 6: expected one of the escapes \" \\ \n \r \t in the value"""),
-        ('[A "\0"]', "column 5: expected a character that UTF-8 can hold, no NUL in the value"),
+        ('[A "\0"]', "column 5: expected text without NUL or half a character in the value"),
         ('[A "x"]\n[A "y"]', "line 2, column 2: expected each tag once, found 'A'"),
         (
             '[rules "locked-camp"]',
@@ -107,14 +107,14 @@ def test_faults_among_turns(text: str, message: str) -> None:
         ),
         ('[setUP "1"]', "column 2: expected Start, or a tag of another name, found 'setUP' (here"),
         ('[Variant "x"]', "column 2: expected Rules, or a tag of another name, found 'Variant' ("),
-        ('[Club.name "x"]', "column 2: expected a name without a dot, found 'Club.name'"),
+        ('[Club.name "x"]', "column 2: expected the name of a tag without a dot, found 'Club"),
         (f'[A{" " * 4097}"x"]', "column 4099: expected at most 4,096 blanks in one place, found"),
         (f'[{" " * 4097}A "x"]', "column 4098: expected at most 4,096 blanks in one place, found"),
         (f'[A "x"{" " * 4097}]', "column 4103: expected at most 4,096 blanks in one place, found"),
         (
             '[Rules "ply-yrd"]',
             "column 9: expected the name of a ruleset, or one as JSON, found 'ply-yrd' "
-            "(known are ply-yard, locked-camp, equal-turns; one of one's own needs tags such as "
+            "(known are ply-yard, locked-camp, equal-turns; your own rules need tags such as "
             "Rules.base)",
         ),
         ('[Rules "{"]', "column 9: expected the name of a ruleset, or one as JSON, found '{' ("),
@@ -129,7 +129,7 @@ def test_faults_among_turns(text: str, message: str) -> None:
         ('[Start "a\\nb"]', "column 9: expected a position as one line, found 'a\\nb'"),
         ('[Termination "boredom"]', "column 15: expected one of completion, repetition, ply-limit"),
         ('[Termination "time"]', "column 15: expected no termination, as the game goes on, found"),
-        ('[Result "1-0"]', "column 10: expected the result behind the turns, *, found '1-0'"),
+        ('[Result "1-0"]', "column 10: expected the result *, as behind the turns, found '1-0'"),
     ],
 )  # fmt: skip
 def test_faults_in_tags(tags: str, message: str) -> None:

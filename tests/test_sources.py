@@ -163,7 +163,7 @@ def test_a_file_in_another_encoding_is_told_as_what_it_is(
     error = refused.value
     assert (error.line, error.column) == (1, 3 if mark.startswith(b"\0") else 1)
     assert error.expected == "UTF-8 text"
-    assert error.hint == f"this is {name}"
+    assert error.hint == f"this is {name}; save it as UTF-8"
     assert error.file == str(path)
 
 

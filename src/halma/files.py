@@ -39,5 +39,5 @@ def encoding_hint(text: str) -> str | None:
     """
     for mark, name in _MARKS.items():
         if text.startswith(mark.decode("utf-8", "surrogateescape")):
-            return f"this is {name}"
+            return f"this is {name}; save it as UTF-8"
     return None

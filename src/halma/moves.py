@@ -19,6 +19,7 @@ _SHOWN: Final = 120
 """So many characters are shown of a path."""
 
 _PASS_TEXT: Final = "--"
+_A_MOVE: Final = "a move such as c14-e12"
 _LONGEST_TEXT: Final = 4 * MAX_SQUARES
 
 _JUMPS: Final = frozenset(product((-2, 0, 2), repeat=2)) - {(0, 0)}
@@ -216,7 +217,9 @@ def move_along(path: tuple[Square, ...]) -> Move:
 def _no_square(names: Sequence[str]) -> NotationError:
     """The error for the first of these names that is not a square's; for the pass, that."""
     if "-".join(names) == _PASS_TEXT:
-        return NotationError("a move such as c14-e12", found=_PASS_TEXT, hint="-- is a pass")
+        return NotationError(_A_MOVE, found=_PASS_TEXT, hint="-- is a pass")
+    if len(names) == 1:
+        return NotationError(_A_MOVE, found=names[0])
     wrong = next(index for index, name in enumerate(names) if name not in SQUARE_BY_NAME)
     column = 1 + sum(len(name) + 1 for name in names[:wrong])
     return NotationError(A_SQUARE, found=names[wrong], column=column)

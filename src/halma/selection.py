@@ -74,7 +74,7 @@ class Refusal:
             raise wrong_type("a verdict", "Verdict or None", self.verdict)
         if self.verdict is None:
             if self.reason not in _KEYS:
-                raise HalmaError(f"a refusal for {_word(self.reason)} has a verdict")
+                raise HalmaError(f"a refusal for {_word(self.reason)} needs a verdict")
         elif self.reason is None or self.verdict.reason is not self.reason:
             raise HalmaError(f"a refusal has the reason of its verdict, not {_word(self.reason)}")
 

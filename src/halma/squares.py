@@ -403,4 +403,4 @@ def check_slice(part: slice) -> None:
         if index is not None:
             check_int("an index", index)
     if part.step == 0:
-        raise HalmaError("the step of a slice is not 0")
+        raise HalmaError("the step of a slice cannot be 0")

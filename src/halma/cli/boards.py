@@ -28,7 +28,7 @@ from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 _BLANKS: Final = " \t\n"
-_OTHER_BOARD: Final = "say with --rules, or with --size and --camps, which board it is"
+_OTHER_BOARD: Final = "say with --rules, or with --size, --camps and --players, which it is"
 
 
 class Characters(TypedDict):

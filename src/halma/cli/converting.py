@@ -23,7 +23,7 @@ def convert(options: Options) -> int:
     path = STDIN if options.file is None else options.file
     for what, read in (("the file", path), ("--start", options.start), ("--rules", options.rules)):
         if read is not None and _is_same(read, options.output):
-            raise UsageError(f"--output is {what} that is read")
+            raise UsageError(f"--output is {what} that is read; give another name")
     name = name_of(path)
     form = str(options.source)
     target = FORMATS[options.target]
@@ -54,7 +54,7 @@ def convert(options: Options) -> int:
         if not place:
             raise CommandError(f"{name} holds no game")
         if options.strict and any(lost.values()):
-            raise CommandError(f"nothing is written, as it would leave out {parts_text(lost)}")
+            raise CommandError(f"nothing is written, as {parts_text(lost)} would be left out")
     if any(lost.values()):
         tell(f"left out: {parts_text(lost)}")
     return 0

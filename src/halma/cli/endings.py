@@ -20,7 +20,8 @@ def outcome_text(outcome: Outcome, game: Game) -> str:
         result = f"{_names(winners, game)} wins"
     else:
         result = f"{_names(winners, game)} share first place"
-    return f"{result} on ply {game.ply}: {_why(outcome, game)}"
+    when = f"on ply {game.ply}" if game.ply else "before the first ply"
+    return f"{result} {when}: {_why(outcome, game)}"
 
 
 def round_text(game: Game) -> str:

@@ -45,9 +45,9 @@ where the chain cannot go on, or only to squares it has been on.
   moves [SQUARE]  the legal moves, of all pieces or of those on some squares
   board           draw the board again, and say who is who
   pass            pass, where no piece can move; also --
-  undo            take back a square, the last move, or that one gave up
+  undo            take back a square, the last move, or a resignation
   resign [SEAT]   give up; without SEAT, the one to move
-  save [FILE]     write a record of the game; without FILE, where it was last
+  save [FILE]     write a record of the game; without FILE, to the one used last
   help            show this; also ?
   quit            stop and print the record; also exit, q"""
 
@@ -111,7 +111,10 @@ class HotSeat:
                 print(f"{quoted(error.found)} is not {expected}; {_SEE_HELP}")
             else:
                 print(f"{expected[0].upper()}{expected[1:]} is missing; {_SEE_HELP}")
-        except (HalmaError, CommandError) as error:
+        except HalmaError as error:
+            problem = printable(str(error)).removesuffix(".")
+            print(f"{problem[:1].upper()}{problem[1:]}.")
+        except CommandError as error:
             print(f"{printable(str(error)).removesuffix('.')}.")
 
     def _a_square(self) -> str:

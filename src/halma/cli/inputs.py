@@ -146,8 +146,11 @@ def unwritable(path: str, error: OSError | ValueError) -> OutputError:
 
 def problem_of(error: OSError | ValueError) -> str:
     """Why a file cannot be read or written."""
-    problem = error.strerror if isinstance(error, OSError) else None
-    return problem or str(error)
+    if isinstance(error, FileExistsError):
+        return "it is there already; give another name"
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return str(error) if isinstance(error, HalmaError) else "no file can have such a name"
 
 
 def located(name: str, error: NotationError, *, end: str = "nothing") -> CommandError:

@@ -78,8 +78,8 @@ def load(options: Options, ruleset: Ruleset) -> Record:
         warn_if_finished(record.start, ruleset)
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
         raise UsageError(
-            f"{name} names its own rules, {record.ruleset.name!r}, and they are not those of the "
-            "options; leave these out"
+            f"{name} names its own rules, {record.ruleset.name!r}, which are not those that the "
+            "options give; leave out the options for rules"
         )
     return record
 

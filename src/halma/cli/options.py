@@ -94,7 +94,10 @@ def rule_options() -> argparse.ArgumentParser:
         "rules ply-yard shows the fields and their values",
     )
     group.add_argument(
-        "--size", metavar="N", type=_size, help="files of the board, together with --camps"
+        "--size",
+        metavar="N",
+        type=_size,
+        help="how many files and ranks the board has; needs --camps",
     )
     group.add_argument(
         "--camps",

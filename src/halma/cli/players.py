@@ -36,7 +36,9 @@ def board_changes(
     """
     if small and (size is not None or camps is not None):
         other = "--camps" if size is None else "--size"
-        raise UsageError(f"--small says how large board and camps are, so leave out {other}")
+        raise UsageError(
+            f"--small says how large the board and the camps are, so leave out {other}"
+        )
     if size is not None and camps is None:
         raise UsageError("--size needs --camps, the rows of a camp, such as --camps 3,2,1")
     if camps is None and not small and players in (None, len(base.seats)):

@@ -45,6 +45,11 @@ _UNWRITTEN: Final = 3
 _BROKEN_PIPE: Final = 141
 _POSITION_HELP: Final = "the word start, a position, a file with one, or - for standard input"
 
+_FORMATS: Final = (
+    "Formats: record, a game with its rules; moves, its moves alone; upper, moves with a1 at the "
+    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json."
+)
+
 _GAME_HELP: Final = "a record or plain move text"
 
 
@@ -173,9 +178,14 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     )
     boards = replaying.add_mutually_exclusive_group()
     boards.add_argument("--boards", action="store_true", help="show the board after every ply")
-    boards.add_argument("--every", metavar="N", type=ordinal, help="show it after every N plies")
     boards.add_argument(
-        "--at", metavar="PLY", type=whole_number, help="show it after this ply only; 0 is the start"
+        "--every", metavar="N", type=ordinal, help="show the board after every N plies"
+    )
+    boards.add_argument(
+        "--at",
+        metavar="PLY",
+        type=whole_number,
+        help="show only the board after this ply; 0 is the start",
     )
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
@@ -204,6 +214,7 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         "--strict", action="store_true", help="write nothing if something has to be left out"
     )
     for started in (replaying, converting):
+        started.epilog = _FORMATS
         start = "where a game of moves alone begins: a position, or a file with one"
         started.add_argument("--start", metavar="POSITION", help=start)
         add_board_options(started)
@@ -241,7 +252,7 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         "--diff",
         metavar="NAME",
         type=rules_source,
-        help="show only where these rules, given in the same ways, differ from those",
+        help="show only where the rules differ from those of another NAME, given alike",
     )
     ruling.add_argument(
         "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"

@@ -75,7 +75,7 @@ def _plies(options: Options, game: Game) -> Iterable[int]:
     if options.at is not None:
         if options.at > game.ply:
             held = count(game.ply, "ply", "plies")
-            raise UsageError(f"--at {options.at:,}: the game has {held} only")
+            raise UsageError(f"--at {options.at:,}: the game has only {held}")
         return [options.at]
     if step := _step(options):
         return [*range(0, game.ply, step), game.ply]

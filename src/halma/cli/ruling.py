@@ -36,10 +36,11 @@ def rules(options: Options) -> int:
     """Print the names of the rule sets, all fields of one, or the differences of two."""
     if options.name and options.rules and options.name != options.rules:
         raise UsageError(
-            f"NAME is {options.name} and --rules is {options.rules}; see --diff for two"
+            f"NAME is {options.name} and --rules is {options.rules}; give one of them, "
+            "or compare two with --diff"
         )
     if options.name == options.diff == STDIN:
-        raise UsageError("standard input is read only once, so NAME or --diff is another file")
+        raise UsageError("standard input is read only once, so NAME or --diff must be another file")
     if options.number is not None and not any(map(_is_record, (options.name, options.diff))):
         raise UsageError("--number needs a file of records")
     if not options.name and not options.diff and not rules_given(options):

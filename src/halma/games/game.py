@@ -255,7 +255,7 @@ class Game:
         """
         outcome = Outcome(scores, termination)
         if termination not in BY_PLAYERS:
-            raise GameError(f"players cannot declare {termination.name}; the board decides it")
+            raise GameError(f"only the board ends a game by {termination.value}, not the players")
         if len(outcome.scores) != len(self.ruleset.seats):
             raise GameError(
                 f"{len(self.ruleset.seats)} scores are needed, one for each seat, "

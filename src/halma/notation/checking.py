@@ -37,7 +37,9 @@ def check_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
             raise HalmaError(f"the tag {name} follows from the record and cannot be given")
         if meant := mistaken(name):
             tag, _ = meant
-            raise HalmaError(f"the tag {name} could be taken for {tag}, which no one can give")
+            raise HalmaError(
+                f"the tag {name} could be taken for {tag}, which a record makes itself"
+            )
         if name in seen:
             raise HalmaError(f"there are two tags {name}")
         seen.add(name)

@@ -14,7 +14,7 @@ _SUSPECT: Final = re.compile(rf"[\\\r{_BAD}]")
 _FLAW: Final = rf"\\|[{_BYTES}]+|[{_OTHERS}]+"
 
 UTF_8: Final = "UTF-8 text"
-WRITABLE: Final = "a character that UTF-8 can hold, no NUL"
+WRITABLE: Final = "text without NUL or half a character"
 
 ESCAPED_BYTES: Final = re.compile(f"[{_BYTES}]+")
 """What bytes become that are no UTF-8."""

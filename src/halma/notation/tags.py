@@ -47,7 +47,7 @@ def read_ruleset(text: str) -> Ruleset:
         return RULESETS[text]
     if not text.startswith("{"):
         raise HalmaError(
-            f"known are {', '.join(RULESETS)}; one of one's own needs tags such as {PREFIX}base"
+            f"known are {', '.join(RULESETS)}; your own rules need tags such as {PREFIX}base"
         )
     return parse_json(text)
 

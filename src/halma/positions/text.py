@@ -127,7 +127,8 @@ def _read_line(text: str) -> Board:
     fields = text.split(" ")
     if not 2 <= len(fields) <= 3:
         raise NotationError(
-            "ranks, a space, the letter of the seat to move, and perhaps the number of seats",
+            "ranks, a space, the letter of the seat to move, and perhaps the number of seats, "
+            "such as 'rr2/r3/3b/2bb r'",
             found=text,
         )
     reader = _Reader()
@@ -160,12 +161,9 @@ def _read_rank(row: str, rank: int, size: int, column: int, reader: _Reader) -> 
                 "a piece (r, b, g or y) or a number of empty squares", found=token, column=at
             )
         at += len(token)
-    if file > size:
-        raise NotationError(f"a rank of {size} squares", found=row, column=column)
-    if file < size:
-        raise NotationError(
-            f"{size} squares on rank {rank + 1}, not {file}", found=row, column=column
-        )
+    if file != size:
+        held = count(file, "square") if row else None
+        raise NotationError(f"a rank of {size} squares", found=row, column=column, hint=held)
 
 
 def _read_letter(letter: str, column: int) -> int:
@@ -246,7 +244,9 @@ def _span(numbered: list[tuple[int, str]]) -> range:
 def _cut(line: str, margin: int, number: int) -> str:
     if line[:margin].strip():
         raise NotationError(
-            f"a margin of {count(margin, 'space')}", found=line[:margin], line=number
+            f"{count(margin, 'space')} before this line, as before the last one",
+            found=line[:margin],
+            line=number,
         )
     return line[margin:]
 

@@ -21,6 +21,7 @@ MAX_NUMBER: Final = 2**53 - 1
 """The largest number that every reader of JSON reads exactly."""
 
 _SHOWN: Final = 60
+_FEW: Final = 4
 _OF_TOML: Final = {"date": "a date", "datetime": "a date and time", "time": "a time of day"}
 
 _Value = TypeVar("_Value")
@@ -59,9 +60,19 @@ def shown(value: object) -> str:
     if isinstance(value, Mapping):
         return "a table"
     if isinstance(value, list | tuple):
-        return "a list"
+        return _list_text(cast("Sequence[object]", value))
     name = type(value).__name__
     return _OF_TOML.get(name, f"a value of the type {name}")
+
+
+def _list_text(values: Sequence[object]) -> str:
+    """A short list of short texts or numbers as it is; any other is just a list."""
+    if not values:
+        return "an empty list"
+    if len(values) > _FEW or not all(isinstance(value, str | int) for value in values):
+        return "a list"
+    text = ", ".join(repr(value) if isinstance(value, str) else shown(value) for value in values)
+    return f"[{text}]" if len(text) <= _SHOWN else "a list"
 
 
 def hint(word: object, known: Collection[str]) -> str | None:
@@ -170,7 +181,7 @@ class Data(NamedTuple):
         except TypeError:
             raise self.fault(wanted) from None
         if abs(number) > MAX_NUMBER:
-            raise self.fault(f"{wanted} of at most {MAX_NUMBER:,}")
+            raise self.fault(f"a whole number of at most {MAX_NUMBER:,}")
         return number
 
     def flag(self) -> bool:

@@ -129,7 +129,7 @@ def _decoded(content: bytes) -> str:
         return content.decode()
     except UnicodeDecodeError as error:
         before = content[: error.start].decode()
-        found = Described(f"the byte {content[error.start]:#04x}")
+        found = Described(f"byte {content[error.start]:#04x}")
         hint = encoding_hint(content.decode("utf-8", "surrogateescape"))
         raise fault(before, len(before), "UTF-8 text", found, hint=hint) from None
 

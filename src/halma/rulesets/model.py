@@ -45,7 +45,7 @@ class Lock(Words):
     """How a zone holds a piece (R7): when a piece is bound, and what it then may not do."""
 
     OPEN = "open"
-    """A piece is never bound."""
+    """Pieces may come and go."""
     END = "end"
     """A piece that rests in the zone may not end its turn outside."""
     HOPS = "hops"
@@ -137,7 +137,7 @@ def _vector(field: str, vector: Sequence[int]) -> Vector:
     if not isinstance(vector, tuple | list) or not all(map(_is_int, vector)):
         raise wrong_type(f"each of {field}", "a pair of ints", vector)
     if len(vector) != 2:
-        problem = f"{count(len(vector), 'number')}: that is no direction to a neighbour square"
+        problem = f"a direction is a file and a rank, not {count(len(vector), 'number')}"
         raise RulesetError(field, problem)
     return vector[0], vector[1]
 
@@ -361,18 +361,18 @@ def _check_chains(rules: Ruleset) -> None:
     if not rules.must_continue:
         return
     if rules.revisit is not Revisit.NEVER:
-        raise RulesetError("must_continue", "goes with revisit NEVER only")
+        raise RulesetError("must_continue", "goes only with revisit 'never'")
     for field, lock in (("target_lock", rules.target_lock), ("home_lock", rules.home_lock)):
         if lock not in (Lock.OPEN, Lock.HOPS, Lock.TOUCH_HOPS):
             raise RulesetError(
                 "must_continue",
-                f"goes with OPEN, HOPS and TOUCH_HOPS, not with {field} {lock.name}",
+                f"goes only with {field} 'open', 'hops' or 'touch-hops', not {lock.value!r}",
             )
 
 
 def _check_end(rules: Ruleset) -> None:
     if rules.no_moves is NoMoves.LOSS and len(rules.seats) > MIN_SEATS:
-        raise RulesetError("no_moves", "LOSS is for two seats only")
+        raise RulesetError("no_moves", "'loss' is for two seats only")
     for field, number, least in (
         ("repetition", rules.repetition, 2),
         ("ply_limit", rules.ply_limit, 1),
@@ -382,4 +382,4 @@ def _check_end(rules: Ruleset) -> None:
         if not _is_int(number):
             raise wrong_type(field, "int or None", number)
         if number < least:
-            raise RulesetError(field, f"is {least} or more, or None, not {shown(number)}")
+            raise RulesetError(field, f"is {least} or more, or none, not {shown(number)}")

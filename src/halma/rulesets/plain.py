@@ -27,7 +27,7 @@ DIRECTIONS: Final = {
 
 _BASE: Final = "base"
 _NAME: Final = f"a name of 1 to {MAX_NAME:,} characters that is not blank"
-_WHOLE_NAME: Final = f"{_NAME}, of whole characters as UTF-8 can hold them"
+_WHOLE_NAME: Final = "a name that is UTF-8 text"
 
 _Rules = TypeVar("_Rules", bound=attrs.AttrsInstance)
 
@@ -52,7 +52,7 @@ def seat_number(name: str, seats: Sequence[str]) -> int:
     >>> seat_number("Blue", ["red", "blue"])
     1
     """
-    problem = f"there is no seat {shown(name)!r}"
+    problem, advice = f"there is no seat {shown(name)!r}", "there are"
     lower = [seat.lower() for seat in seats]
     numbers = [str(number) for number in range(len(seats))]
     for names, wanted in ((seats, name), (lower, name.lower()), (numbers, name)):
@@ -60,9 +60,10 @@ def seat_number(name: str, seats: Sequence[str]) -> int:
             return names.index(wanted)
         if wanted in names:
             problem = f"more than one seat is called {shown(name)!r}"
+            advice = "give a number:"
             break
     known = ", ".join(f"{shown(seat)} ({number})" for number, seat in enumerate(seats))
-    raise RulesetError("first", f"{problem}; there are {known}")
+    raise RulesetError("first", f"{problem}; {advice} {known}")
 
 
 def write(ruleset: attrs.AttrsInstance, path: str = "") -> dict[str, Any]:

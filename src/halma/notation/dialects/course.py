@@ -134,7 +134,9 @@ def write_turns(turns: Iterable[Turn | str], *, size: int = MAX_SIZE) -> str:
         written = _written(move, size)
         is_jump = written[0][0] == _JUMP
         if is_jump and landing is move.origin:
-            raise HalmaError(f"{shown_turn(move)}: it begins where the turn before ended")
+            raise HalmaError(
+                f"{shown_turn(move)}: read again, it would go on with the chain before"
+            )
         landing = move.destination if is_jump else None
         lines += written
     return "\n".join(lines)
@@ -208,12 +210,12 @@ def write_board(position: Position) -> str:
 
 def _check_seats(position: Position) -> None:
     if len(position.men) > 2:
-        raise HalmaError(f"a board file has 2 seats, not {len(position.men)}")
+        raise HalmaError(f"a board of the course has 2 seats, not {len(position.men)}")
 
 
 def _seconds(number: float) -> float:
     if not isinstance(number, float | int) or isinstance(number, bool | Square):
-        raise wrong_type("seconds", "float", number)
+        raise wrong_type("seconds", "a number", number)
     if not 0 <= number <= sys.float_info.max:
         found = shown(number) if isinstance(number, int) else f"{number:g}"
         raise HalmaError(f"seconds are a number from 0 on, not {found}")
@@ -302,7 +304,7 @@ def _written(move: Move, size: int) -> list[str]:
     for start, end in pairwise(squares):
         kind = _kind(start, end)
         if kind is None or (kind == _STEP and len(squares) > 2):
-            problem = f"from {start} to {end} is no jump; a chain needs its path"
+            problem = f"from {start} to {end} is no jump; the whole way of a chain is needed"
             raise HalmaError(f"{shown_turn(move)}: {problem}")
         lines.append(f"{kind} {_pair(start, size)} {_pair(end, size)}")
     return lines

@@ -50,6 +50,7 @@ EMPTY: Final = "0"
 SEPARATORS: Final = (", ", ",", " ", "")
 
 _BLANK: Final = " "
+_ORDINALS: Final = ("first", "second", "third", "fourth")
 _SIZES: Final = frozenset(map(str, range(MIN_SIZE, MAX_SIZE + 1)))
 
 
@@ -138,7 +139,7 @@ def check_characters(digits: Sequence[str], empty: str) -> dict[str, int]:
         raise HalmaError(f"digits are those of 2 to {MAX_SEATS} seats, not of {len(digits)}")
     cells: dict[str, int] = {}
     for owner, characters in enumerate((empty, *digits)):
-        what = f"the digits of seat {owner - 1}" if owner else "empty"
+        what = f"the digits of the {_ORDINALS[owner - 1]} seat" if owner else "empty"
         if not isinstance(characters, str):
             raise wrong_type(what, "str", characters)
         if not characters:
@@ -164,7 +165,9 @@ def _lines(text: str, *, is_blank_empty: bool) -> list[tuple[int, str]]:
         for number, line in lines:
             if not line:
                 hint = "several boards, with empty lines between them, are a game"
-                raise NotationError("no empty line in a board", found="\n", line=number, hint=hint)
+                raise NotationError(
+                    "no empty line in a board", found=Described("one"), line=number, hint=hint
+                )
     first = lines[0][1].strip(BLANKS) if lines else ""
     return lines[1:] if first in _SIZES and int(first) == len(lines) - 1 else lines
 
@@ -259,8 +262,9 @@ def _boards(text: str, ruleset: Ruleset, digits: Sequence[str], empty: str) -> I
             except NotationError as error:
                 raise placed(error, line=begin) from None
             if position.size != ruleset.size:
-                wanted = f"a board of {ruleset.size} lines, as the rules say, not {position.size}"
-                raise NotationError(wanted, found=lines[0], line=begin, hint=OTHER_SIZE)
+                wanted = f"a board of {ruleset.size} lines, as the rules say"
+                found = Described(f"{position.size} lines")
+                raise NotationError(wanted, found=found, line=begin, hint=OTHER_SIZE)
             yield _Board(begin, position, lines[0])
             lines.clear()
 

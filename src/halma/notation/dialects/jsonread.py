@@ -173,10 +173,12 @@ def _concluded(game: Game, data: Data) -> Game:
     if outcome == game.outcome:
         return game
     with _blamed(data):
-        if outcome is None:
-            raise GameError("the game is over on the board")
-        if game.outcome is not None or outcome.termination not in BY_PLAYERS:
-            raise GameError("the board does not show this end")
+        if game.outcome is not None:
+            ending = game.outcome.termination.value
+            raise GameError(f"the board ends the game otherwise, by {ending}")
+        assert outcome is not None, "a game that is not over has none either"
+        if outcome.termination not in BY_PLAYERS:
+            raise GameError(f"the board does not end the game by {outcome.termination.value}")
         return game.conclude(outcome.scores, outcome.termination)
 
 

@@ -167,7 +167,9 @@ def read_grid(
         for cell, column, square in zip(row.cells, row.columns, squares, strict=False):
             owner = cells.get(cell)
             if owner is None:
-                wanted = f"one of {' '.join(cell.replace(' ', 'a blank') for cell in cells)}"
+                wanted = f"one of {' '.join(cell for cell in cells if cell != ' ')}"
+                if " " in cells:
+                    wanted = f"a blank or {wanted}"
                 raise NotationError(wanted, found=cell, line=row.line, column=column, hint=hint)
             pieces[owner].append(square)
         if len(row.cells) != size:

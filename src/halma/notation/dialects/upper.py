@@ -127,6 +127,8 @@ def _read(text: str, squares: dict[str, Square]) -> Move:
             # The names run from the upper left to the lower right.
             wanted = f"a square from a1 to {[*squares][-1]}"
             hint = OTHER_SIZE if name in SQUARE_BY_NAME else None
+            if len(names) == 1 and hint is None:
+                wanted = "a move such as a1-b2"
             raise NotationError(wanted, found=name, column=column, hint=hint)
         path.append(squares[name])
         column += len(name) + 1

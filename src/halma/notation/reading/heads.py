@@ -143,7 +143,7 @@ class HeadReader:
         if is_field(name):
             return wrong_field(name)
         if "." in name:
-            return "a name without a dot", None
+            return "the name of a tag without a dot", None
         return None
 
     def _bad_tag(self, begin: int, end: int) -> int:
@@ -169,7 +169,9 @@ class HeadReader:
             return read_ruleset(tag.value)
         except HalmaError as error:
             expected = "the name of a ruleset, or one as JSON"
-            refuse(self._faults, tag, expected, hint=str(error))
+            # The place is one in the value, not in the text.
+            where = "in it, " if isinstance(error, NotationError) else ""
+            refuse(self._faults, tag, expected, hint=f"{where}{error}")
         raise NoRulesError
 
     def _rules_in(self, fields: dict[str, Tag], tag: Tag | None) -> Ruleset:

@@ -125,7 +125,7 @@ def _result(faults: Faults, tag: Tag | None, result: Word | None, seats: int) ->
     """The result as the text has it; behind the turns, it counts more than in its tag."""
     if result is not None:
         if tag is not None and tag.value != result.text:
-            refuse(faults, tag, f"the result behind the turns, {result.text}")
+            refuse(faults, tag, f"the result {result.text}, as behind the turns")
         return result.text
     if tag is None:
         return UNFINISHED

@@ -281,7 +281,7 @@ class TurnsReader:
         end, found = (len(text), "") if result is None else (result.begin, result.text)
         while self._lines.around:
             if self._lines.line.turn is not None:
-                self._faults.add(end, end, "a ) behind each variation", found=found)
+                self._faults.add(end, end, ") at the end of the variation", found=found)
             self._close_variation(end, end, found)
         if result is not None:
             rest = blanks_end(text, result.end)
