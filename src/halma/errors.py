@@ -164,12 +164,16 @@ class RulesetError(HalmaError):
     """The field of the ruleset that is at fault."""
     problem: str
     """What is wrong with it."""
+    path: tuple[str | int, ...]
+    """The keys and indices that lead to what is at fault, such as ``("seats", 1, "home")``."""
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, problem: str, path: tuple[str | int, ...] = ()) -> None:
         check_type("field", str, field)
         check_type("problem", str, problem)
+        check_type("path", tuple, path)
         self.field = field
         self.problem = problem
+        self.path = path or (field,)
         super().__init__(f"{field}: {problem}")
 
 

@@ -105,11 +105,15 @@ class Source:
 
     def contradiction(self, path: Path, problem: str) -> RulesetError:
         """The `RulesetError` for a problem with what stands at a path."""
+        return self.blame(path_text(path) or "ruleset", path, problem)
+
+    def blame(self, field: str, path: Path, problem: str) -> RulesetError:
+        """The `RulesetError` for a problem of a field, because of what stands at a path."""
         place = self.find(path)
         where = [self.file] if self.file else []
         where += [f"line {place[0]}"] if place else []
         more = f" ({', '.join(where)})" if where else ""
-        return RulesetError(path_text(path) or "ruleset", problem + more)
+        return RulesetError(field, problem + more, path)
 
 
 class Data(NamedTuple):

@@ -10,7 +10,7 @@ import attrs
 
 from halma.camps import CORNERS, Directions, Vector, staircase
 from halma.errors import RulesetError
-from halma.rulesets.data import MAX_NUMBER, Data, shown
+from halma.rulesets.data import MAX_NUMBER, Data, path_text, shown
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 MAX_NAME: Final = 1000
@@ -132,10 +132,12 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
             values["first"] = seat_number(values["first"], [seat.name for seat in values["seats"]])
         return rules(**values)
     except RulesetError as error:
-        field, problem = error.field, error.problem
+        field, problem, path = error.field, error.problem, error.path
         if base is not None and field not in places:
             problem += f" (as in the base {shown(getattr(base, 'name', ''))!r})"
-        raise data.source.contradiction((*data.path, field), problem) from None
+            path = ("size",)  # which alone can make a base impossible
+        blamed = path_text((*data.path, field))
+        raise data.source.blame(blamed, (*data.path, *path), problem) from None
 
 
 def _read(data: Data, kind: Any, size: int) -> Any:
