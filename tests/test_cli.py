@@ -647,9 +647,9 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
-        (["--set", "must_continue=yes"], "must_continue: goes with revisit NEVER only"),
-        (["--set", "repetition=1"], "repetition: is 2 or more, or None, not 1"),
-        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or None, not -5"),
+        (["--set", "must_continue=yes"], "must_continue: goes with revisit never only"),
+        (["--set", "repetition=1"], "repetition: is 2 or more, or none, not 1"),
+        (["--set", "ply_limit=-5"], "ply_limit: is 1 or more, or none, not -5"),
         (["--set", "name= "], "name: a name must not be empty or blank"),
         (["--set", "first=2"], "first: there is no seat '2'; there are red (0), blue (1)"),
         (["--first", "green"], "first: there is no seat 'green'; there are red (0), blue (1)"),

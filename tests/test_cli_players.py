@@ -139,7 +139,7 @@ def test_every_command_takes_them(command: tuple[str, ...], line: str) -> None:
             ["--players", "2", "--first", "green"],
             "first: there is no seat 'green'; there are red (0), blue (1)",
         ),
-        (["--players", "3", "--set", "no_moves=loss"], "no_moves: LOSS is for two seats only"),
+        (["--players", "3", "--set", "no_moves=loss"], "no_moves: loss is for two seats only"),
     ],
 )
 def test_what_contradicts_itself_is_refused(options: list[str], error: str) -> None:

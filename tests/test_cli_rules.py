@@ -321,10 +321,10 @@ def test_a_list_that_is_none_is_told(text: str, fault: str) -> None:
     [
         (
             ["must_continue=true"],
-            "must_continue: goes with revisit NEVER only; add --set revisit=never",
+            "must_continue: goes with revisit never only; add --set revisit=never",
         ),
         (["must_continue=true", "target_lock=end"], "; add --set revisit=never"),
-        (["must_continue=true", "revisit=free"], "goes with revisit NEVER only"),
+        (["must_continue=true", "revisit=free"], "goes with revisit never only"),
     ],
 )
 def test_chains_that_must_go_on_say_what_they_need(options: list[str], advice: str) -> None:

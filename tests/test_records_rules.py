@@ -227,7 +227,7 @@ BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
         (
             f'{BASE}[Rules.must_continue "true"]',
             "line 3, column 23: expected rules that fit each other, found 'true' (must_continue: "
-            "goes with revisit NEVER only)",
+            "goes with revisit never only)",
         ),
         (f'{BASE}[Rules.must_continue "yes"]', "line 3, column 23: expected true or false, found"),
         (
