@@ -76,7 +76,7 @@ class _Tags(Source):
             wanted = f"{wanted}, or {A_SQUARE}"
         if "rows" in path:
             hint = "rows are written 2,1, with commas and without blanks"
-        problem = super().fault(path, value, wanted, hint).problem
+        problem = self.wrong(value, wanted, hint)
         return FieldError(problem, path, self._part(path), wanted, hint)
 
     def missing(self, path: Path, key: str) -> FieldError:
