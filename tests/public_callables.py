@@ -160,6 +160,7 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Position.parse": {"text": str(START)},
     "Position": {"turn": 0},
     "Position.from_squares": {"turn": 0},
+    "RulesetError": {"path": ("seats", 1)},
     "Record.parse": {"text": "1. b6-b5 *"},
     "Record.promote": {"place": (0, 0)},
     "Record.with_variation": {"line": ["a5-a4"]},

@@ -37,8 +37,9 @@ from halma import (
     play,
     staircase,
 )
-from halma.notation import Node
+from halma.notation import Node, RecordReader
 from halma.notation.dialects import course, digits, upper
+from halma.notation.formats import ImpossibleGameError
 from tests.diagrams import four_seats, position, two_seats
 
 SIX = two_seats(6, 2, 1)
@@ -389,3 +390,57 @@ def test_a_verdict_is_true_when_the_turn_is_legal() -> None:
     start = Position.start(PLY_YARD)
     assert explain(start, "e15-f14", PLY_YARD)
     assert not explain(start, "a16-c14", PLY_YARD)
+
+
+# --- what an error is made of -------------------------------------------------------------
+
+
+def notation_error(**given: Any) -> NotationError:
+    return NotationError("a square", found="x", **given)
+
+
+def impossible(**given: Any) -> ImpossibleGameError:
+    return ImpossibleGameError("it cannot be", **{"line": 1, **given})
+
+
+@pytest.mark.parametrize("make", [notation_error, impossible])
+@pytest.mark.parametrize("odd", [0, False, b"", [], 5])
+def test_a_hint_and_a_file_are_texts_or_none(make: Any, odd: object) -> None:
+    for what in ("hint", "file"):
+        with pytest.raises(TypeError, match=f"^{what} must be str or None, not "):
+            make(**{what: odd})
+        assert getattr(make(**{what: ""}), what) == ""
+        assert getattr(make(**{what: None}), what) is None
+
+
+def test_a_message_is_a_text_or_none() -> None:
+    with pytest.raises(TypeError, match=r"^message must be str or None, not bool$"):
+        notation_error(message=False)
+
+
+@pytest.mark.parametrize("make", [notation_error, impossible])
+@pytest.mark.parametrize("what", ["line", "column"])
+def test_lines_and_columns_are_counted_from_1(make: Any, what: str) -> None:
+    for odd in (True, Square.C14, "1", None, 1.0):
+        with pytest.raises(TypeError, match=f"^{what} must be int, not "):
+            make(**{what: odd})
+    for number in (0, -5):
+        with pytest.raises(HalmaError, match=f"^a {what} is 1 or more, not {number}$") as caught:
+            make(**{what: number})
+        assert type(caught.value) is HalmaError
+    assert getattr(make(**{what: 1}), what) == 1
+
+
+def test_a_ruleset_error_leads_to_what_is_at_fault() -> None:
+    with pytest.raises(RulesetError) as caught:
+        attrs.evolve(SIX, seats=[SIX.seats[0], attrs.evolve(SIX.seats[1], home=[])])
+    assert (caught.value.field, caught.value.path) == ("seats", ("seats", 1, "home"))
+    assert RulesetError("size", "is too small").path == ("size",)
+
+
+def test_a_reader_of_records_is_not_made_of_odd_values() -> None:
+    make: Any = RecordReader
+    with pytest.raises(TypeError, match=r"^found must be a collection of what is read, not NoneTy"):
+        make(None, str)
+    with pytest.raises(TypeError, match=r"^make must be a function, not int$"):
+        make(iter(()), 5)

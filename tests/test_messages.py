@@ -281,8 +281,8 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: Record.parse('[Rules "{"]\n\n*'),
-        "line 1, column 9: expected the name of a ruleset, or one as JSON, found '{' (in it, line "
-        "1, column 2: expected valid JSON, here a key in double quotes, found nothing)",
+        "line 1, column 9: expected the name of a ruleset, or one as JSON, found '{' (within the "
+        "JSON, line 1, column 2: expected valid JSON, here a key in double quotes, found nothing)",
     ),
     (lambda: upper.write_turns([], seats=5), "a game has 2 to 4 seats, not 5"),
     # JSON

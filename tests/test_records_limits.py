@@ -1,7 +1,9 @@
 """The limits of records: each is exact, told where it is passed, and holds for writing, too."""
 
+import sys
 from collections.abc import Callable
 from io import StringIO
+from types import FrameType
 
 import attrs
 import pytest
@@ -275,40 +277,75 @@ def test_deep_trees_need_no_deep_stack() -> None:
         assert at_depth(700, what) is not None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "{" * 100_000,
-        "(" * 100_000,
-        "e15-f14 " + "(" * 100_000 + ")" * 100_000 + " *",
-        "e15-f14 (" * 60 + "h8-h9 (" * 20_000,
-        "[" * 100_000,
-        "[ ]" * 30_000,
-        '[A "' * 20_000,
-        "\\" * 100_000,
-        "{" + "\\" * 99_999,
-        "{" + "\n" * 100_000,
-        "{" + "\n[A" * 50_000,
-        "e15-f14 " + "{" * 50_000,
-        "e15-f14 (c16-d15 " + "{ " * 50_000,
-        '[Rules.a ""]\n' * 5_000,
-        "\ufeff" * 50_000 + "[",
-        "$" * 50_000,
-        "1." * 30_000,
-        "1-" * 50_000,
-        "\r" * 100_000 + "x",
-        "e15-f14 {}" + " {}" * 20_000 + " *",
-        "e15-f14 " + "(c16-e14) " * 2_000 + "*",
-        '[A "x"]\n\n' * 2_000,
-        "a1-a2 * " * 2_000,
-        '[Rules "{' + "[" * 60_000 + '"] *',
-    ],
-)
-def test_hostile_texts_are_read_quickly(text: str) -> None:
-    """Each of them is read in a moment, strictly and leniently."""
-    for _ in read_records(StringIO(text), strict=False):
+def calls_to_read(text: str) -> int:
+    """How many functions are called to read a text leniently."""
+    calls = 0
+
+    def count(_: FrameType, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        for _ in read_records(StringIO(text), strict=False):
+            pass
+    finally:
+        sys.setprofile(before)
+    return calls
+
+
+HOSTILE: list[tuple[str, str, str, int]] = [
+    ("", "{", "", 1),
+    ("", "(", "", 1),
+    ("e15-f14 (" * 60, "h8-h9 (", "", 5),
+    ("", "[", "", 1),
+    ("", "[ ]", "", 3),
+    ("", '[A "', "", 5),
+    ("", "\\", "", 1),
+    ("{", "\\", "", 1),
+    ("{", "\n", "", 1),
+    ("{", "\n[A", "", 2),
+    ("e15-f14 ", "{", "", 2),
+    ("e15-f14 (c16-d15 ", "{ ", "", 2),
+    ("", '[Rules.a ""]\n', "", 20),
+    ("", "\ufeff", "[", 2),
+    ("", "$", "", 2),
+    ("", "1.", "", 3),
+    ("", "1-", "", 2),
+    ("", "\r", "x", 1),
+    ("e15-f14 {}", " {}", " *", 5),
+    ("e15-f14 ", "(c16-e14) ", "*", 50),
+    ("", '[A "x"]\n\n', "", 50),
+    ("", "a1-a2 * ", "", 50),
+    ('[Rules "{', "[", '"] *', 2),
+]
+"""Begin, what is repeated, end, and how much more seldom than 100,000 times at most."""
+
+
+@pytest.mark.parametrize(("begin", "run", "end", "part"), HOSTILE)
+def test_hostile_texts_take_work_in_proportion(begin: str, run: str, end: str, part: int) -> None:
+    """For twice as much of one there are no more than about twice as many calls.
+
+    What is within a call, such as a search, `tests.growth` measures.
+    """
+    for _ in read_records(StringIO(f"{begin}{run * (100_000 // part)}{end}"), strict=False):
         pass
-    check(text[:3_000])
+    once, twice = (
+        calls_to_read(f"{begin}{run * number}{end}") for number in (2_000 // part, 4_000 // part)
+    )
+    assert twice < 2.5 * once + 500
+    check(f"{begin}{run * (100_000 // part)}{end}"[:3_000])
+
+
+def test_hostile_brackets_that_are_closed_take_work_in_proportion() -> None:
+    def text(number: int) -> str:
+        return "e15-f14 " + "(" * number + ")" * number + " *"
+
+    for _ in read_records(StringIO(text(100_000)), strict=False):
+        pass
+    assert calls_to_read(text(4_000)) < 2.5 * calls_to_read(text(2_000)) + 500
+    check(text(1_500))
 
 
 def test_a_ruleset_with_the_longest_names_can_be_written() -> None:

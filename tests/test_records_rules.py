@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 
 import attrs
@@ -222,7 +223,7 @@ BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
             "line 5, column 35: expected a whole number, found 'x'",
         ),
         (f'{SMALL}{RED}[Rules.seats.0.home "north-west 5"]', "line 5, column 22: expected rules "),
-        (f'{SMALL}{RED}[Rules.seats.0.home "north-west"]', "line 5, column 22: expected a whole "),
+        (f'{SMALL}{RED}[Rules.seats.0.home "north-west"]', "line 5, column 32: expected a whole "),
         (
             f'{BASE}[Rules.must_continue "true"]',
             "line 3, column 23: expected rules that fit each other, found 'true' (must_continue: "
@@ -231,14 +232,14 @@ BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
         (f'{BASE}[Rules.must_continue "yes"]', "line 3, column 23: expected true or false, found"),
         (
             f'{BASE}[Rules.size "8"]',
-            "line 1, column 9: expected rules that fit each other, found 'c' (seats: l1, of red, ",
+            "line 3, column 14: expected rules that fit each other, found '8' (seats: l1, of red, ",
         ),
         (
             f'{BASE}[Rules.first "green"]',
             "line 3, column 15: expected rules that fit each other, found 'green' (first: there is",
         ),
         (f'{BASE}[Rules.ply_limit "{"9" * 20}"]', "line 3, column 19: expected a whole number or"),
-        (f'{BASE}[Rules.step_directions "1,0 0"]', "line 3, column 25: expected a pair of file a"),
+        (f'{BASE}[Rules.step_directions "1,0 0"]', "line 3, column 29: expected a pair of file a"),
         (f'{BASE}[Rules.win "own-fill]', 'line 3, column 24: expected " at the end of the value'),
         (f'{BASE}[Rules.win "{"x" * 70_000}"]', "line 3, column 13: expected a value of at"),
         ('[Rules " "]\n[Rules.base "ply-yard"]', "line 1, column 9: expected a name of 1 to 1,000"),
@@ -250,6 +251,117 @@ def test_every_fault_has_its_place(text: str, message: str) -> None:
     with pytest.raises(NotationError) as refused:
         Record.parse(f"{text} *")
     assert str(refused.value).startswith(message)
+
+
+WHOLE = "expected a whole number, found "
+CORNERS = (
+    "expected one of north-west, north-east, south-west, south-east, or a square from a1 to p16"
+)
+ROWS = "(rows are written 2,1, with commas and without blanks)"
+
+
+@pytest.mark.parametrize(
+    ("home", "message"),
+    [
+        ("north-west 2,t", f"column 35: {WHOLE}'t' {ROWS}"),
+        ("north-west 2,1,e", f"column 37: {WHOLE}'e' {ROWS}"),
+        ("north-west  2,1,,1", f"column 38: {WHOLE}nothing {ROWS}"),
+        ("north-west 2 1", f"column 33: {WHOLE}'2 1' {ROWS}"),
+        ("north-west 2, 1", f"column 35: {WHOLE}' 1' {ROWS}"),
+        ("a6 b6 a", "column 28: expected a square from a1 to p16, found 'a'"),
+        (" a6  b6 6", "column 30: expected a square from a1 to p16, found '6'"),
+        ("a6 b6 a6", "column 28: expected each square once, found 'a6'"),
+        (r"a6 \" b6", "column 25: expected a square from a1 to p16, found '\"'"),
+        (r"a6\tb6\tq6 \\", "column 30: expected a square from a1 to p16, found 'q6'"),
+        ("southeast 2,1", f"column 22: {CORNERS}, found 'southeast' (did you mean 'south-east'?)"),
+        ("North-West 2", f"column 22: {CORNERS}, found 'North-West' (did you mean 'north-west'?)"),
+        ("nw 2", f"column 22: {CORNERS}, found 'nw'"),
+        ("A6", "column 22: expected a square from a1 to p16, found 'A6'"),
+    ],
+)  # fmt: skip
+def test_a_fault_in_a_camp_is_told_at_its_own_part(home: str, message: str) -> None:
+    """Wherever else in the value the same letters stand, and however they are written."""
+    text = f'[Rules "c"]\n[Rules.size "8"]\n{RED}[Rules.seats.0.home "{home}"]\n'
+    text += '[Rules.seats.1.name "x"]\n[Rules.seats.1.home "h7"]\n[Rules.seats.1.target "g7"]'
+    assert said(text) == f"line 5, {message}"
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("1,0 -1,0 0,1 0,-1 -", f"column 43: {WHOLE}'-'"),
+        ("1,0 -1,0 1,0", "column 34: expected each direction once, found '1,0'"),
+        ("1,0 0,1,0", "column 29: expected a pair of file and rank, found '0,1,0'"),
+        ("0,1 1,", f"column 31: {WHOLE}nothing"),
+    ],
+)
+def test_a_fault_in_directions_is_told_at_its_own_part(value: str, message: str) -> None:
+    assert said(f'{BASE}[Rules.step_directions "{value}"]') == f"line 3, {message}"
+
+
+@pytest.mark.parametrize(
+    ("changed", "place", "problem"),
+    [
+        ({"0.home": "a5"}, (4, 22), "a5, of red, is off the 4×4 board"),
+        ({"1.target": "a4 e1"}, (8, 24), "e1, of blue, is off the 4×4 board"),
+        ({"1.home": ""}, (7, 22), "blue has an empty home"),
+        ({"1.home": "a4", "1.target": "c1"}, (7, 22), "a4 is a home square of both red and blue"),
+        ({"1.target": "d1"}, (8, 24), "d1 is both home and target of blue"),
+        ({"1.home": "d1 c1"}, (8, 24), "blue has 2 pieces and a target of only 1 square"),
+        ({"0.target": "d1 c1"}, (5, 24), "red cannot fill a target of 2 squares with 1 piece"),
+    ],
+)
+def test_a_camp_that_cannot_be_is_told_at_its_tag(
+    changed: dict[str, str], place: tuple[int, int], problem: str
+) -> None:
+    red = {"0.name": "red", "0.home": "a4", "0.target": "d1"}
+    blue = {"1.name": "blue", "1.home": "d1", "1.target": "a4"}
+    tags = [
+        f'[Rules.seats.{name} "{value}"]' for name, value in ({**red, **blue} | changed).items()
+    ]
+    with pytest.raises(NotationError, match=re.escape(f"seats: {problem})")) as refused:
+        Record.parse("\n".join([SMALL.rstrip(), *tags, "*"]))
+    assert (refused.value.line, refused.value.column) == place
+    assert said("\n".join([SMALL.rstrip(), *tags])) == str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("tag", "message"),
+    [
+        (
+            '[Event "the "great" game"]',
+            "column 14: expected ] at the end of the tag, found 'great\" game\"] *' "
+            r'(a " within a value is written \")',
+        ),
+        ('[Event "x" y]', "column 12: expected ] at the end of the tag, found 'y] *'"),
+    ],
+)
+def test_a_quote_within_a_value_needs_a_backslash(tag: str, message: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        Record.parse(f"{tag} *")
+    assert str(refused.value) == f"line 1, {message}"
+
+
+def test_a_fault_in_rules_as_json_has_its_place() -> None:
+    text = r'[Rules "{\"base\": \"ply-yard\", ply_limit: 9}"]'
+    assert said(text).endswith(
+        "(within the JSON, line 1, column 22: expected valid JSON, here a key in double quotes, "
+        "found 'ply_limit: 9}')"
+    )
+    text = r'[Rules "{\"base\": \"ply-yard\", \"ply_limit\": true}"]'
+    assert said(text).endswith(
+        "(within the JSON, ply_limit: expected a whole number or 'none', found true (line 1))"
+    )
+
+
+def test_what_is_wrong_with_fields_is_told_without_a_place() -> None:
+    with pytest.raises(RulesetError) as refused:
+        read_fields("c", {"Rules.base": "ply-yard", "Rules.first": "1.5"})
+    assert refused.value.problem.startswith("there is no seat '1.5'")
+    with pytest.raises(RulesetError) as refused:
+        read_fields("c", {"Rules.base": "ply-yard", "Rules.win": "never"})
+    assert refused.value.problem.startswith("expected one of own-fill, all-in, unheld, any-fill, f")
+    assert refused.value.path == ("win",)
 
 
 def test_a_field_that_is_there_twice_counts_once() -> None:

@@ -269,7 +269,9 @@ def test_a_fault_is_told_with_its_key_and_line(text: str, message: str) -> None:
 
 def test_a_fault_of_what_the_base_gives_names_the_base() -> None:
     error = refused(BASED + "size = 8")
-    assert str(error) == "seats: l1, of red, is off the 8×8 board (as in the base 'ply-yard')"
+    assert (
+        str(error) == "seats: l1, of red, is off the 8×8 board (as in the base 'ply-yard') (line 2)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -283,7 +285,7 @@ def test_a_fault_of_what_the_base_gives_names_the_base() -> None:
         ("{corner = 'north-west', rows = 3}", "home.rows: expected a list of the lengths of rows"),
         ("{corner = 'north-west', rows = [1,\n17]}", "home.rows: a row has 1 to 16 squares"),
         ("{rows = [1], corner = 'north-west', x = 1}", "home.x: expected one of the keys"),
-        ("[]", "seats: red has an empty home (line 2)"),
+        ("[]", "seats: red has an empty home (line 4)"),
     ],
 )
 def test_a_camp_that_is_none_is_refused_at_its_place(home: str, message: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from halma import PLY_YARD, HalmaError, NotationError, Record, read_records
+from halma.errors import shortened
 from halma.notation import Line
 from halma.notation.formats import FORMATS, Format
 from halma.rulesets.files import read_ruleset, write_json, write_toml
@@ -62,6 +63,29 @@ def test_a_name_that_is_bytes_is_no_path(way: str) -> None:
     for name in (b"x.toml", Named(b"x.toml")):
         with pytest.raises(TypeError, match=f"must be .*, not {type(name).__name__}"):
             BY_PATH[way](name)
+
+
+@pytest.mark.parametrize("way", READERS)
+@pytest.mark.parametrize("text", [str(GAME) * 99, "1. e15-f14\n*", "1. e15-f14 n1-l3 " * 5000])
+def test_a_text_in_the_place_of_a_path_is_told_as_one(way: str, text: str) -> None:
+    with pytest.raises(HalmaError) as refused:
+        READERS[way](text)
+    assert str(refused.value) == (
+        f"there is no file {shortened(text)!r}; a text is given as io.StringIO(text)"
+    )
+
+
+def test_a_long_name_of_a_ruleset_file_is_not_shown_whole() -> None:
+    with pytest.raises(
+        HalmaError, match=r"^there is no file 'xxx.*…'; a text is read by parse_toml"
+    ):
+        read_ruleset(f"{'x' * 9000}.toml")
+
+
+@pytest.mark.parametrize("way", BY_PATH)
+def test_a_file_that_is_not_there_is_missing_as_everywhere(way: str, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        BY_PATH[way](tmp_path / "none.toml")
 
 
 def test_a_name_with_bytes_that_are_no_text_is_one_that_files_can_have(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The Hypothesis strategies for users: they make what they promise, and all of it."""
 
+import re
+import sys
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -9,6 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 
+import halma
 from halma import (
     PASS,
     PLY_YARD,
@@ -353,6 +356,15 @@ def test_games_end_in_every_way() -> None:
         Termination.AGREEMENT,
         Termination.TIME,
     }
+
+
+def test_without_hypothesis_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    monkeypatch.delitem(vars(halma.strategies), "games")
+    wanted = re.escape("Hypothesis, which the extra brings: pip install halma[strategies]")
+    with pytest.raises(ImportError, match=wanted) as refused:
+        _ = halma.strategies.games
+    assert refused.value.name == "hypothesis"
 
 
 @pytest.mark.slow

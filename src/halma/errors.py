@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -59,9 +60,9 @@ class NotationError(HalmaError):
     Empty at the end of a line.
     """
     line: int
-    """The line of the fault, from 1; 1 in data, which has no lines."""
+    """The line of the fault, from 1; 1 in plain data, which has no lines."""
     column: int
-    """The column of the fault, from 1; 1 in data."""
+    """The column of the fault, from 1; 1 in plain data."""
     file: str | None
     """The file the text is from, or ``None`` if it is from none."""
     hint: str | None
@@ -80,11 +81,9 @@ class NotationError(HalmaError):
     ) -> None:
         check_type("expected", str, expected)
         check_type("found", str, found)
-        check_type("line", int, line)
-        check_type("column", int, column)
-        check_type("file", str, file or "")
-        check_type("hint", str, hint or "")
-        check_type("message", str, message or "")
+        check_place(line, column, file)
+        check_text_or_none("hint", hint)
+        check_text_or_none("message", message)
         self.expected = expected
         self.found = found if isinstance(found, Described) else shortened(found)
         self.line = line
@@ -102,6 +101,32 @@ class NotationError(HalmaError):
         shown = quoted(self.found) if self.found else "nothing"
         more = "" if self.hint is None else f" ({self.hint})"
         return f"expected {self.expected}, found {shown}{more}"
+
+
+def placed(
+    error: NotationError,
+    *,
+    line: int = 1,
+    column: int = 1,
+    file: str | None = None,
+    hint: str | None = None,
+    message: str | None = None,
+) -> NotationError:
+    """The same error for a text that begins at this place of a longer one, and with what is given.
+
+    >>> error = placed(NotationError("a square", found="x", column=3), line=7, file="game.txt")
+    >>> str(placed(error, hint="squares are a1 to p16"))
+    "game.txt: line 7, column 3: expected a square, found 'x' (squares are a1 to p16)"
+    """
+    return NotationError(
+        error.expected,
+        found=error.found,
+        line=error.line + line - 1,
+        column=error.column + (column - 1 if error.line == 1 else 0),
+        file=error.file if file is None else file,
+        hint=error.hint if hint is None else hint,
+        message=message,
+    )
 
 
 def quoted(found: str) -> str:
@@ -164,12 +189,16 @@ class RulesetError(HalmaError):
     """The field of the ruleset that is at fault."""
     problem: str
     """What is wrong with it."""
+    path: tuple[str | int, ...]
+    """The keys and indices that lead to what is at fault, such as ``("seats", 1, "home")``."""
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, problem: str, path: tuple[str | int, ...] = ()) -> None:
         check_type("field", str, field)
         check_type("problem", str, problem)
+        check_type("path", tuple, path)
         self.field = field
         self.problem = problem
+        self.path = path or (field,)
         super().__init__(f"{field}: {problem}")
 
 
@@ -250,6 +279,22 @@ def check_type(what: str, kind: type, value: object) -> None:
     """Raise ``TypeError`` for a value that is not of this kind."""
     if not isinstance(value, kind):
         raise wrong_type(what, kind.__name__, value)
+
+
+def check_text_or_none(what: str, value: object) -> None:
+    """Raise ``TypeError`` for a value that is neither a text nor ``None``."""
+    if value is not None and not isinstance(value, str):
+        raise wrong_type(what, "str or None", value)
+
+
+def check_place(line: int, column: int, file: str | None) -> None:
+    """Raise ``TypeError`` or `HalmaError` unless this is a place in a text, counted from 1."""
+    for what, number in (("line", line), ("column", column)):
+        if not isinstance(number, int) or isinstance(number, bool | Enum):
+            raise wrong_type(what, "int", number)
+        if number < 1:
+            raise HalmaError(f"a {what} is 1 or more, not {shown(number)}")
+    check_text_or_none("file", file)
 
 
 def no_index(entries: int, index: int) -> IndexError:

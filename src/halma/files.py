@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
-from typing import Final, cast
+from typing import BinaryIO, Final, cast
 
 from halma.errors import HalmaError, shortened, wrong_type
 
@@ -30,6 +31,20 @@ def check_path(what: str, wanted: str, path: object) -> str:
         problem = "the name of a file cannot hold half a character"
         raise HalmaError(f"{problem}, unlike {shortened(name)!r}") from None
     return name
+
+
+def open_bytes(path: str | os.PathLike[str], instead: str) -> BinaryIO:
+    """A file to be read; ``instead`` says what to do with a text that was taken for its path.
+
+    Raises ``OSError`` if it cannot be opened, `HalmaError` if that looks like such a text.
+    """
+    try:
+        return open(path, "rb")
+    except OSError as error:
+        name = os.fspath(path)
+        if "\n" not in name and error.errno != errno.ENAMETOOLONG:
+            raise
+        raise HalmaError(f"there is no file {shortened(name)!r}; {instead}") from None
 
 
 def encoding_hint(text: str) -> str | None:

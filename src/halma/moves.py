@@ -18,6 +18,9 @@ MAX_SQUARES: Final = 1024
 _SHOWN: Final = 120
 """So many characters are shown of a path."""
 
+PASS_WORD: Final = "pass"
+"""A word for a pass, which is easier to type than ``--``; not everywhere is it read."""
+
 _PASS_TEXT: Final = "--"
 _A_MOVE: Final = "a move such as c14-e12"
 _LONGEST_TEXT: Final = 4 * MAX_SQUARES

@@ -22,7 +22,7 @@ from halma.cli.inputs import (
 from halma.cli.options import Options
 from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_game, is_question
 from halma.cli.streams import tell
-from halma.errors import HalmaError, NotationError, PositionError
+from halma.errors import HalmaError, NotationError, PositionError, placed
 from halma.games.outcomes import finished
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
@@ -126,8 +126,6 @@ def _read_own(text: str) -> Position:
     try:
         return Position.parse(inner)
     except NotationError as error:
-        from halma.notation.faults import placed
-
         lines = before.split("\n")
         raise placed(error, line=len(lines), column=len(lines[-1]) + 1) from None
 

@@ -23,8 +23,6 @@ NAMELESS: Final = "''"
 """What a file is called whose name is empty."""
 
 START: Final = "start"
-PASS_WORD: Final = "pass"
-"""The word for a pass, which is easier to type than ``--``."""
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""

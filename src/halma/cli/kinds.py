@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from halma.cli.inputs import PASS_WORD
 from halma.cli.shapes import (
     COURSE,
     DIGITS,
@@ -17,7 +16,7 @@ from halma.cli.shapes import (
 )
 from halma.errors import HalmaError, NotationError, quoted
 from halma.legality.explaining import explain
-from halma.moves import Move, parse_turn
+from halma.moves import PASS_WORD, Move, parse_turn
 from halma.notation.dialects import upper
 from halma.notation.dialects.words import words
 from halma.notation.results import RESULT

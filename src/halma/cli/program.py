@@ -15,7 +15,6 @@ from typing import Final, NoReturn
 import halma
 from halma.cli.inputs import (
     INTERRUPTED,
-    PASS_WORD,
     START,
     STDIN,
     CommandError,
@@ -37,7 +36,7 @@ from halma.cli.options import (
 from halma.cli.stops import Stopped, stoppable
 from halma.cli.streams import drop, settle, tell
 from halma.errors import HalmaError
-from halma.moves import PASS
+from halma.moves import PASS, PASS_WORD
 
 _FAULT: Final = 1
 _WRONG_ARGUMENTS: Final = 2

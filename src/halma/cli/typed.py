@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from halma.cli.inputs import PASS_WORD
-from halma.moves import PASS, Turn, parse_turn
+from halma.moves import PASS, PASS_WORD, Turn, parse_turn
 from halma.squares import Square
 
 

@@ -10,6 +10,7 @@ from halma.errors import (
     NotationError,
     count,
     grouped,
+    placed,
     shown,
     to_iterator,
     wrong_type,
@@ -333,13 +334,7 @@ def _at(error: HalmaError, index: int) -> HalmaError:
     turn = f"turns[{index}]"
     told: HalmaError
     if isinstance(error, NotationError):
-        told = NotationError(
-            error.expected,
-            found=error.found,
-            column=error.column,
-            hint=error.hint,
-            message=f"{turn}, column {error.column}: {error.problem}",
-        )
+        told = placed(error, message=f"{turn}, column {error.column}: {error.problem}")
     elif isinstance(error, IllegalMoveError):
         told = IllegalMoveError(error.verdict, where=f"{turn}: ")
     else:

@@ -60,6 +60,20 @@ class Quoting(NamedTuple):
 
         return self.special.sub(meaning, raw), flaws
 
+    def place(self, raw: str, at: int) -> int:
+        r"""Where the character with this index is written, of the text that was read.
+
+        >>> VALUE.place(r"say \"a\" b", 8)
+        10
+        """
+        hidden = 0
+        for match in self.special.finditer(raw):
+            size = len(self.meanings.get(match[0], ""))
+            if match.start() - hidden + size > at:
+                break
+            hidden += len(match[0]) - size
+        return at + hidden
+
 
 COMMENT: Final = Quoting(
     re.compile(rf"\\[\\}}\[r]|\r\n?|{_FLAW}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from halma.errors import HalmaError, NotationError, check_type, shown
+from halma.errors import HalmaError, check_place, check_text_or_none, check_type, shown
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
 
@@ -42,10 +42,8 @@ class ImpossibleGameError(HalmaError):
         hint: str | None = None,
     ) -> None:
         check_type("problem", str, problem)
-        check_type("line", int, line)
-        check_type("column", int, column)
-        check_type("file", str, file or "")
-        check_type("hint", str, hint or "")
+        check_place(line, column, file)
+        check_text_or_none("hint", hint)
         HalmaError.__init__(self, problem)
         self.problem = problem
         self.line = line
@@ -80,17 +78,3 @@ class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
         ImpossibleGameError.__init__(self, problem, line, column, file, hint=hint)
         self.verdict = verdict
         self.game = game
-
-
-def placed(
-    error: NotationError, *, line: int = 1, column: int = 1, file: str | None = None
-) -> NotationError:
-    """The same error for a text that begins at this place of a longer one."""
-    return NotationError(
-        error.expected,
-        found=error.found,
-        line=error.line + line - 1,
-        column=error.column + (column - 1 if error.line == 1 else 0),
-        file=file,
-        hint=error.hint,
-    )

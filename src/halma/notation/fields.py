@@ -13,19 +13,19 @@ Rules.must_continue true
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, cast, get_args, get_type_hints
 
 import attrs
 
-from halma.camps import CORNERS, Vector, as_staircase
+from halma.camps import Vector, as_staircase
 from halma.errors import RulesetError
 from halma.rulesets.data import Data, Path, Source, hint, path_text
 from halma.rulesets.model import MAX_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import DIRECTIONS, NONE, read, words, written
-from halma.squares import Square
+from halma.squares import A_SQUARE, Square
 
 PREFIX: Final = "Rules."
 """What the names of these tags begin with; those of free tags have no dot."""
@@ -33,51 +33,94 @@ PREFIX: Final = "Rules."
 _NAME: Final = "name"
 _BASE: Final = "base"
 _NUMBER: Final = re.compile("-?[0-9]{1,16}")
-_BLANKS: Final = re.compile("[ \t]+")
+_WORD: Final = re.compile("[^ \t]+")
+_LIKE_A_SQUARE: Final = re.compile("[A-Za-z][0-9]+")
 
 
 class FieldError(RulesetError):
     """Tags that are no ruleset: which of them is at fault, and what should stand there."""
 
-    tag: str | None
-    """The tag, or ``None`` if one is missing or what is wrong stands in none."""
-    expected: str
-    """What should stand there."""
-    hint: str | None
-    """What else is worth knowing."""
-    found: str | None
-    """What stands there, within the value of the tag; ``None`` for all of it."""
-
     def __init__(
-        self, path: Path, expected: str, hint: str | None = None, *, found: str | None = None
+        self, problem: str, path: Path, part: _Part, expected: str, hint: str | None
     ) -> None:
-        super().__init__(path_text(path) or "ruleset", hint or expected)
-        known = [_tag(path[:size]) for size in range(1, len(path) + 1)]
-        self.tag = next((tag for tag in known if tag in _known()), None)
+        super().__init__(path_text(path), problem, path)
+        self.tag: str | None = part.tag
+        """The tag, or ``None`` if one is missing or what is wrong stands in none."""
+        self.at: int = part.at
+        """Where in the value of the tag it stands, from 0."""
+        self.found: str | None = part.found
+        """What stands there; ``None`` for all of the value."""
         self.expected = expected
+        """What should stand there."""
         self.hint = hint
-        self.found = found
+        """What else is worth knowing."""
+
+
+class _Part(NamedTuple):
+    """A part of the value of a tag."""
+
+    tag: str | None
+    at: int = 0
+    found: str | None = None
 
 
 class _Tags(Source):
     """The tags of a record, as a place where data comes from."""
 
+    def __init__(self, values: Mapping[str, str]) -> None:
+        super().__init__()
+        self._values = values
+
     def fault(self, path: Path, value: object, wanted: str, hint: str | None = None) -> FieldError:
-        return FieldError(path, wanted, hint, found=value if isinstance(value, str) else None)
+        if path[-1] == "corner":
+            wanted = f"{wanted}, or {A_SQUARE}"
+        if "rows" in path:
+            hint = "rows are written 2,1, with commas and without blanks"
+        problem = self.wrong(value, wanted, hint)
+        return FieldError(problem, path, self._part(path), wanted, hint)
 
     def missing(self, path: Path, key: str) -> FieldError:
-        instead = "" if path else f"the tag {PREFIX}{_BASE}, or "
-        return FieldError((), f"{instead}the tag {_tag((*path, key))}", found="")
+        path = (*path, key)
+        instead = "" if path[1:] else f"the tag {PREFIX}{_BASE}, or "
+        expected = f"{instead}the tag {_tag(path)}"
+        return FieldError(f"{expected} is missing", path, _Part(None, found=""), expected, None)
 
-    def contradiction(self, path: Path, problem: str) -> FieldError:
-        return FieldError(path, "rules that fit each other", f"{path_text(path)}: {problem}")
+    def blame(self, field: str, path: Path, problem: str) -> FieldError:
+        tag = self._part(path).tag
+        expected, hint = "rules that fit each other", f"{field}: {problem}"
+        return FieldError(problem, path, _Part(tag), expected, hint)
+
+    def _part(self, path: Path) -> _Part:
+        """What stands at a path: a tag of a field, all its value or a part of it."""
+        for size in range(1, len(path) + 1):
+            tag = _tag(path[:size])
+            if tag in self._values:
+                return _Part(tag, *_within(self._values[tag], path[size:]))
+        return _Part(None)
+
+
+def _within(text: str, path: Path) -> tuple[int, str]:
+    """Where a part of a value begins, and the part: a word, the rows, or a number of these."""
+    if not path:
+        return 0, text
+    first, *numbers = path
+    words = [word.span() for word in _WORD.finditer(text)]
+    if first == "rows":
+        begin, end = (words[1][0], words[-1][1]) if words[1:] else (len(text), len(text))
+    else:
+        begin, end = words[first if isinstance(first, int) else 0]
+    found = text[begin:end]
+    for number in numbers:
+        *before, found = found.split(",")[: int(number) + 1]
+        begin += sum(len(part) + 1 for part in before)
+    return begin, found
 
 
 class _Place(NamedTuple):
-    """Where a tag belongs in a ruleset, and the type of what stands there."""
+    """Where a tag belongs in a ruleset, and how its value becomes plain data."""
 
     path: Path
-    kind: Any
+    plain: Callable[[str], object]
 
 
 def is_field(tag: str) -> bool:
@@ -105,14 +148,14 @@ def read_fields(name: str, values: Mapping[str, str]) -> Ruleset:
     data: dict[str, Any] = {_NAME: name}
     seats: list[dict[str, Any]] = []
     for tag, text in values.items():
-        path, kind = _known()[tag]
+        path, plain = _known()[tag]
         field, *inside = map(str, path)
-        data[field] = seats if inside else _plain(kind, text)
+        data[field] = seats if inside else plain(text)
         if inside:
             number, part = inside
             seats += [{} for _ in range(len(seats), int(number) + 1)]
-            seats[int(number)][part] = _plain(kind, text)
-    return read(Ruleset, Data(data, (), _Tags()), RULESETS)
+            seats[int(number)][part] = plain(text)
+    return read(Ruleset, Data(data, (), _Tags(values)), RULESETS)
 
 
 def write_fields(ruleset: Ruleset) -> list[tuple[str, str]]:
@@ -151,12 +194,12 @@ def _known() -> dict[str, _Place]:
         seat = next(filter(attrs.has, get_args(kind)), None)
         if seat is not None:
             found += (
-                _Place((field, number, part), inside)
+                _Place((field, number, part), _PLAIN.get(inside, str))
                 for number in range(MAX_SEATS)
                 for part, inside in get_type_hints(seat).items()
             )
         elif field != _NAME:
-            found.append(_Place((field,), kind))
+            found.append(_Place((field,), _PLAIN.get(kind, str)))
     return {_tag(place.path): place for place in found}
 
 
@@ -209,26 +252,36 @@ def _camp(value: frozenset[Any], size: int) -> str | None:
     return None if stairs is None else f"{stairs[0]} {_item(stairs[1])}"
 
 
-def _plain(kind: Any, text: str) -> object:
-    """A value of this type as plain data; where the text is no such value, itself."""
-    if kind is bool:
-        return words(bool).get(text, text)
-    if kind in (int, int | None):
-        return _number(text)
-    parts = [part for part in _BLANKS.split(text) if part]
-    if kind == frozenset[Vector]:
-        return text if text in DIRECTIONS else [_numbers(part) for part in parts]
-    if kind != frozenset[Square]:
-        return text
-    if not parts or parts[0] not in CORNERS:
-        return parts
-    corner, *rows = parts
-    return {"corner": corner, "rows": _numbers(" ".join(rows))}
-
-
 def _number(text: str) -> int | str:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def _numbers(text: str) -> list[int | str]:
     return [_number(part) for part in text.split(",")]
+
+
+def _flag(text: str) -> object:
+    return words(bool).get(text, text)
+
+
+def _directions(text: str) -> object:
+    return text if text in DIRECTIONS else [_numbers(part) for part in _WORD.findall(text)]
+
+
+def _corner_or_squares(text: str) -> object:
+    """A camp; a first word that does not look like a square is meant to be a corner."""
+    parts: list[str] = _WORD.findall(text)
+    if not parts or _LIKE_A_SQUARE.fullmatch(parts[0]):
+        return parts
+    corner, *rows = parts
+    return {"corner": corner, "rows": _numbers(" ".join(rows))}
+
+
+_PLAIN: Final[Mapping[object, Callable[[str], object]]] = {
+    bool: _flag,
+    int: _number,
+    int | None: _number,
+    frozenset[Vector]: _directions,
+    frozenset[Square]: _corner_or_squares,
+}
+"""Each makes plain data of a value of its type; where the text is no such value, of that itself."""

@@ -20,14 +20,14 @@ from typing import Any, Final
 
 import attrs
 
-from halma.errors import HalmaError, NotationError, check_type, to_iterator
+from halma.errors import HalmaError, NotationError, check_type, placed, to_iterator
 from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
 from halma.notation.dialects import digits as digit_boards
-from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
+from halma.notation.faults import IllegalPlyError, ImpossibleGameError
 from halma.notation.limits import MAX_TEXT
 from halma.notation.losses import Part, parts, parts_text
 from halma.notation.records import Record
-from halma.notation.sources import Source, name_of, whole
+from halma.notation.sources import Source, source_name, whole
 from halma.notation.sources import lines as lines_of
 from halma.notation.stream import RecordReader, read_records
 from halma.positions.position import Position, check_fit
@@ -78,7 +78,7 @@ class Format:
         for the next game. What no record can hold raises `HalmaError`, a start that does not
         fit the rules `PositionError`.
         """
-        file = name_of(source, "games")
+        file = source_name(source, "games")
         check_type("a ruleset", Ruleset, ruleset)
         if start is not None:
             check_fit(start, ruleset)

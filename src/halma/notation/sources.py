@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import IO, Final, TypeAlias
 
 from halma.errors import HalmaError, shortened, wrong_type
-from halma.files import check_path
+from halma.files import check_path, open_bytes
 
 Source: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a file that is open for reading, as text or as bytes in UTF-8."""
@@ -18,7 +18,7 @@ _PIECE: Final = 2**18
 _BOM: Final = "\ufeff"
 
 
-def name_of(source: Source, what: str) -> str | None:
+def source_name(source: Source, what: str) -> str | None:
     """What the file is called, if it has a name.
 
     Raises ``TypeError`` for what ``what`` cannot be read from, and `HalmaError` for a name
@@ -32,13 +32,16 @@ def name_of(source: Source, what: str) -> str | None:
 
 
 @contextmanager
-def opened(source: Source) -> Generator[Callable[[int], str]]:
+def open_source(source: Source) -> Generator[Callable[[int], str]]:
     """Gives the next characters, at most so many; a path is opened now, and closed in the end.
 
     Bytes that are no UTF-8 become lone surrogates, which no text of a game may hold.
+
+    Raises ``OSError`` for a file that cannot be opened, and `HalmaError` for a text in the
+    place of its path.
     """
     if isinstance(source, str | os.PathLike):
-        with open(source, "rb") as file:
+        with open_bytes(source, "a text is given as io.StringIO(text)") as file:
             yield _as_text(file)
     else:
         yield _as_text(source)
@@ -86,7 +89,7 @@ def _called(file: object) -> str:
 
 def whole(source: Source, limit: int) -> Iterator[str]:
     """The one text of a file; of one that is longer than the limit what shows that it is."""
-    with opened(source) as read:
+    with open_source(source) as read:
         parts: list[str] = []
         size = 0
         while size <= limit and (part := read(_PIECE)):
@@ -100,7 +103,7 @@ def lines(source: Source, limit: int) -> Iterator[str]:
     held: list[str] = []
     size = 0
     mark = _BOM
-    with opened(source) as read:
+    with open_source(source) as read:
         while part := read(_PIECE):
             *ended, rest = part.removeprefix(mark).split("\n")
             mark = ""

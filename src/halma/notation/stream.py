@@ -7,11 +7,12 @@ from typing import Generic, Literal, TypeVar, overload
 
 import attrs
 
+from halma.errors import to_iterator, wrong_type
 from halma.notation.reading.chunks import Chunk, chunks
 from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.reading.record import read_chunk
 from halma.notation.records import Record, read_strictly, record_of_contents
-from halma.notation.sources import Source, name_of, opened
+from halma.notation.sources import Source, open_source, source_name
 from halma.rulesets.model import Ruleset, check_ruleset
 from halma.rulesets.named import PLY_YARD
 
@@ -33,8 +34,10 @@ class RecordReader(Generic[_T]):
     """An iterator over the records of a file that goes on behind an error."""
 
     def __init__(self, found: Iterator[_S], make: Callable[[_S], _T]) -> None:
+        if not callable(make):
+            raise wrong_type("make", "a function", make)
         # Unlike a generator, map can go on behind an error.
-        self._reads = map(make, found)
+        self._reads = map(make, to_iterator("found", "what is read", found))
 
     def __iter__(self) -> RecordReader[_T]:
         return self
@@ -89,7 +92,7 @@ def read_records(
     c16-e14
     """
     check_ruleset(ruleset)
-    file, found = name_of(source, "records"), _chunks(source)
+    file, found = source_name(source, "records"), _chunks(source)
 
     def read(chunk: Chunk) -> Read:
         contents, diagnostics = read_chunk(chunk, ruleset, strict=False, file=file)
@@ -101,5 +104,5 @@ def read_records(
 
 
 def _chunks(source: Source) -> Iterator[Chunk]:
-    with opened(source) as read:
+    with open_source(source) as read:
         yield from chunks(read)

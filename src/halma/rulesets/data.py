@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
-from halma.errors import HalmaError, RulesetError
+from halma.errors import HalmaError, RulesetError, shortened
 from halma.squares import check_int
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -45,13 +45,13 @@ def _key_text(key: str | int) -> str:
     if isinstance(key, int):
         return f"[{key}]"
     is_plain = key.replace("-", "_").isidentifier() and len(key) <= _SHOWN
-    return f".{key}" if is_plain else f".{shown(key)!r}"
+    return f".{key}" if is_plain else f".{value_text(key)!r}"
 
 
-def shown(value: object) -> str:
+def value_text(value: object) -> str:
     """A value, shortened, as a message shows it."""
     if isinstance(value, str):
-        return value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
+        return shortened(value, _SHOWN)
     if isinstance(value, bool) or value is None:
         return "null" if value is None else str(value).lower()
     if isinstance(value, int | float):
@@ -71,7 +71,9 @@ def _list_text(values: Sequence[object]) -> str:
         return "an empty list"
     if len(values) > _FEW or not all(isinstance(value, str | int) for value in values):
         return "a list"
-    text = ", ".join(repr(value) if isinstance(value, str) else shown(value) for value in values)
+    text = ", ".join(
+        repr(value) if isinstance(value, str) else value_text(value) for value in values
+    )
     return f"[{text}]" if len(text) <= _SHOWN else "a list"
 
 
@@ -83,7 +85,7 @@ def hint(word: object, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    close = get_close_matches(shown(word).lower(), known, n=1)
+    close = get_close_matches(value_text(word).lower(), known, n=1)
     return f"did you mean {close[0]!r}?" if close else None
 
 
@@ -106,9 +108,13 @@ class Source:
 
     def fault(self, path: Path, value: object, wanted: str, hint: str | None = None) -> HalmaError:
         """The error that says what was expected at a path."""
-        found = repr(shown(value)) if isinstance(value, str) else shown(value)
+        return self.contradiction(path, self.wrong(value, wanted, hint))
+
+    def wrong(self, value: object, wanted: str, hint: str | None = None) -> str:
+        """What is wrong with a value, without its place."""
+        found = repr(value_text(value)) if isinstance(value, str) else value_text(value)
         more = f" ({hint})" if hint else ""
-        return self.contradiction(path, f"expected {wanted}, found {found}{more}")
+        return f"expected {wanted}, found {found}{more}"
 
     def missing(self, path: Path, key: str) -> HalmaError:
         """The error for a key that is not there."""
@@ -116,11 +122,15 @@ class Source:
 
     def contradiction(self, path: Path, problem: str) -> RulesetError:
         """The `RulesetError` for a problem with what stands at a path."""
+        return self.blame(path_text(path) or "ruleset", path, problem)
+
+    def blame(self, field: str, path: Path, problem: str) -> RulesetError:
+        """The `RulesetError` for a problem of a field, because of what stands at a path."""
         place = self.find(path)
         where = [self.file] if self.file else []
         where += [f"line {place[0]}"] if place else []
         more = f" ({', '.join(where)})" if where else ""
-        return RulesetError(path_text(path) or "ruleset", problem + more)
+        return RulesetError(field, problem + more, path)
 
 
 class Data(NamedTuple):

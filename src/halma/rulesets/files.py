@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from halma.errors import Described, HalmaError, NotationError, shortened, wrong_type
-from halma.files import check_path, encoding_hint
+from halma.errors import Described, HalmaError, NotationError, placed, shortened, wrong_type
+from halma.files import check_path, encoding_hint, open_bytes
 from halma.rulesets.data import Data, Find, Source
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -41,19 +41,12 @@ def read_ruleset(path: str | os.PathLike[str]) -> Ruleset:
         raise HalmaError(
             f"the name of a ruleset file ends in .toml or .json, unlike {shortened(file.name)!r}"
         )
-    with open(file, "rb") as stream:
+    with open_bytes(file, "a text is read by parse_toml or parse_json") as stream:
         content = stream.read(MAX_TEXT + 1)
     try:
         return _parsed(_decoded(content), load, str(file))
     except NotationError as error:
-        raise NotationError(
-            error.expected,
-            found=error.found,
-            line=error.line,
-            column=error.column,
-            file=str(file),
-            hint=error.hint,
-        ) from None
+        raise placed(error, file=str(file)) from None
 
 
 def parse_toml(text: str) -> Ruleset:

@@ -290,12 +290,12 @@ def _check_seats(rules: Ruleset) -> None:
             "first", f"seats are numbered 0 to {seats - 1}; {shown(rules.first)} is none"
         )
     taken: dict[Square, Seat] = {}
-    for seat in rules.seats:
-        _check_camps(seat, rules)
+    for number, seat in enumerate(rules.seats):
+        _check_camps(number, rules)
         for square in sorted(seat.home):
             if square in taken:
                 both = f"{_name(taken[square])} and {_name(seat)}"
-                raise RulesetError("seats", f"{square} is a home square of both {both}")
+                raise _wrong_camp(number, "home", f"{square} is a home square of both {both}")
             taken[square] = seat
 
 
@@ -304,29 +304,32 @@ def _name(seat: Seat) -> str:
     return shortened(seat.name)
 
 
-def _check_camps(seat: Seat, rules: Ruleset) -> None:
+def _wrong_camp(number: int, camp: str, problem: str) -> RulesetError:
+    """The error for a camp of the seat with this number."""
+    return RulesetError("seats", problem, ("seats", number, camp))
+
+
+def _check_camps(number: int, rules: Ruleset) -> None:
+    seat = rules.seats[number]
     name = _name(seat)
     for square in sorted(seat.home | seat.target):
         if square.file >= rules.size or square.rank >= rules.size:
-            raise RulesetError(
-                "seats", f"{square}, of {name}, is off the {rules.size}×{rules.size} board"
-            )
+            camp = "home" if square in seat.home else "target"
+            problem = f"{square}, of {name}, is off the {rules.size}×{rules.size} board"
+            raise _wrong_camp(number, camp, problem)
     if not seat.home:
-        raise RulesetError("seats", f"{name} has an empty home")
+        raise _wrong_camp(number, "home", f"{name} has an empty home")
     both = sorted(seat.home & seat.target)
     if both:
-        raise RulesetError("seats", f"{both[0]} is both home and target of {name}")
-    army, room = len(seat.home), len(seat.target)
-    if army > room:
-        raise RulesetError(
-            "seats",
-            f"{name} has {count(army, 'piece')} and a target of only {count(room, 'square')}",
-        )
-    if army < room and rules.win is Win.OWN_FILL:
-        raise RulesetError(
-            "seats",
-            f"{name} cannot fill a target of {count(room, 'square')} with {count(army, 'piece')}",
-        )
+        problem = f"{both[0]} is both home and target of {name}"
+        raise _wrong_camp(number, "target", problem)
+    pieces, squares = count(len(seat.home), "piece"), count(len(seat.target), "square")
+    if len(seat.home) > len(seat.target):
+        problem = f"{name} has {pieces} and a target of only {squares}"
+        raise _wrong_camp(number, "target", problem)
+    if len(seat.home) < len(seat.target) and rules.win is Win.OWN_FILL:
+        problem = f"{name} cannot fill a target of {squares} with {pieces}"
+        raise _wrong_camp(number, "target", problem)
 
 
 def _check_directions(field: str, directions: frozenset[Vector]) -> None:

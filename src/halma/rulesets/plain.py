@@ -10,7 +10,7 @@ import attrs
 
 from halma.camps import CORNERS, Directions, Vector, staircase
 from halma.errors import RulesetError
-from halma.rulesets.data import MAX_NUMBER, Data, shown
+from halma.rulesets.data import MAX_NUMBER, Data, path_text, value_text
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 MAX_NAME: Final = 1000
@@ -52,17 +52,17 @@ def seat_number(name: str, seats: Sequence[str]) -> int:
     >>> seat_number("Blue", ["red", "blue"])
     1
     """
-    problem, advice = f"there is no seat {shown(name)!r}", "there are"
+    problem, advice = f"there is no seat {value_text(name)!r}", "there are"
     lower = [seat.lower() for seat in seats]
     numbers = [str(number) for number in range(len(seats))]
     for names, wanted in ((seats, name), (lower, name.lower()), (numbers, name)):
         if names.count(wanted) == 1:
             return names.index(wanted)
         if wanted in names:
-            problem = f"more than one seat is called {shown(name)!r}"
+            problem = f"more than one seat is called {value_text(name)!r}"
             advice = "give a number:"
             break
-    known = ", ".join(f"{shown(seat)} ({number})" for number, seat in enumerate(seats))
+    known = ", ".join(f"{value_text(seat)} ({number})" for number, seat in enumerate(seats))
     raise RulesetError("first", f"{problem}; {advice} {known}")
 
 
@@ -133,10 +133,12 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
             values["first"] = seat_number(values["first"], [seat.name for seat in values["seats"]])
         return rules(**values)
     except RulesetError as error:
-        field, problem = error.field, error.problem
+        field, problem, path = error.field, error.problem, error.path
         if base is not None and field not in places:
-            problem += f" (as in the base {shown(getattr(base, 'name', ''))!r})"
-        raise data.source.contradiction((*data.path, field), problem) from None
+            problem += f" (as in the base {value_text(getattr(base, 'name', ''))!r})"
+            path = ("size",)  # which alone can make a base impossible
+        blamed = path_text((*data.path, field))
+        raise data.source.blame(blamed, (*data.path, *path), problem) from None
 
 
 def _read(data: Data, kind: Any, size: int) -> Any:

@@ -50,7 +50,14 @@ if not TYPE_CHECKING:
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
+        from importlib.util import find_spec
 
+        if find_spec("hypothesis") is None:
+            raise ModuleNotFoundError(
+                f"{__name__} needs Hypothesis, which the extra brings: "
+                "pip install halma[strategies]",
+                name="hypothesis",
+            )
         home = import_module(f"{__name__}.{_HOMES[name]}")
         value = globals()[name] = getattr(home, name)
         return value

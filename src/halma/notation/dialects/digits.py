@@ -19,7 +19,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
-from halma.errors import Described, HalmaError, NotationError, quoted, wrong_type
+from halma.errors import Described, HalmaError, NotationError, placed, quoted, shortened, wrong_type
 from halma.games.game import Game
 from halma.moves import PASS, Move, Turn
 from halma.notation.dialects.lines import (
@@ -36,7 +36,7 @@ from halma.notation.dialects.lines import (
     split_lines,
     write_grid,
 )
-from halma.notation.faults import OTHER_DIGITS, OTHER_SIZE, placed
+from halma.notation.faults import OTHER_DIGITS, OTHER_SIZE
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.positions.text import shown_seats
@@ -119,7 +119,7 @@ def write_board(
     if not isinstance(separator, str):
         raise wrong_type("separator", "str", separator)
     if separator not in SEPARATORS:
-        raise HalmaError(f"a separator is '', ' ', ',' or ', ', not {separator[:9]!r}")
+        raise HalmaError(f"a separator is '', ' ', ',' or ', ', not {shortened(separator)!r}")
     check_characters(digits, empty)
     seats = len(check_position(position).men)
     if seats > len(digits):

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from halma.errors import HalmaError, NotationError
+from halma.errors import HalmaError, NotationError, placed
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError
 from halma.notation.dialects import jsons
 from halma.notation.dialects.lines import check_text
-from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
+from halma.notation.faults import IllegalPlyError, ImpossibleGameError
 from halma.notation.records import Record
 from halma.rulesets.syntax import wanted
 

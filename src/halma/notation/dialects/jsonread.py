@@ -34,7 +34,7 @@ from halma.notation.dialects.jsonwrite import (
 from halma.notation.results import TERMINATIONS
 from halma.positions.position import Position
 from halma.rulesets import plain
-from halma.rulesets.data import Data, Find, Path, Source, nowhere, path_text, shown
+from halma.rulesets.data import Data, Find, Path, Source, nowhere, path_text, value_text
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 from halma.selection import Selection, selection_of
@@ -55,7 +55,7 @@ class _JsonSource(Source):
         line, column = self.find(path) or (1, 1)
         hints = [f"at {path_text(path)}"] if path else []
         hints += [hint] if hint else []
-        found = value if isinstance(value, str) else Described(shown(value))
+        found = value if isinstance(value, str) else Described(value_text(value))
         more = "; ".join(hints) or None
         error = NotationError(wanted, found=found, line=line, column=column, hint=more)
         if self.find is nowhere:

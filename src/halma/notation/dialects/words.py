@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from halma.errors import NotationError
+from halma.errors import NotationError, placed
 from halma.games.game import Game
-from halma.moves import PASS, Turn
+from halma.moves import PASS, PASS_WORD, Turn
 from halma.notation.dialects.lines import Written, check_seats, check_text, play_written
-from halma.notation.faults import placed
 from halma.notation.records import Record, record_along
 from halma.notation.tree import Line, Node
 from halma.positions.position import Position
@@ -23,7 +22,7 @@ _TOKEN: Final = re.compile(
     r"|(?<![^ \t\v\f\r\n])[0-9]++\.(?:\.\.)?"
     r"|(?P<turn>[^ \t\v\f\r\n\#]++)"
 )
-PASSES: Final = (str(PASS), "pass")
+PASSES: Final = (str(PASS), PASS_WORD)
 
 Read = Callable[[str], Turn]
 """The move that a word says; raises `NotationError`, with the column, if it says none."""

@@ -48,6 +48,8 @@ class Tag(NamedTuple):
     begin: int
     end: int
     value_begins: int
+    raw: str
+    """The value as it is written."""
     value: str
 
 
@@ -127,7 +129,7 @@ class HeadReader:
             self._faults.add(begin, end, expected, at=value_begins, found=raw)
         else:
             self._faults.add_flaws(flaws, value_begins, "in the value of a tag")
-            self._tags[name] = Tag(begin, end, value_begins, value)
+            self._tags[name] = Tag(begin, end, value_begins, raw, value)
             self._free += not is_field(name) and name not in DERIVED
         return end
 
@@ -152,9 +154,12 @@ class HeadReader:
         at = right.end()
         self._are_rules_lost |= is_field(right[1] or "")
         expected = _MISSING[right.lastindex or 0]
+        hint = None
         if self._text.startswith((" ", "\t"), at, end):
             expected = f"at most {MAX_BLANKS:,} blanks in one place"
-        self._faults.add(begin, end, expected, at=at)
+        elif right[3] and '"' in self._text[at:end]:
+            hint = r'a " within a value is written \"'
+        self._faults.add(begin, end, expected, at=at, hint=hint)
         return end
 
     def _rules(self, tag: Tag | None) -> Ruleset:
@@ -169,9 +174,8 @@ class HeadReader:
             return read_ruleset(tag.value)
         except HalmaError as error:
             expected = "the name of a ruleset, or one as JSON"
-            # The place is one in the value, not in the text.
-            where = "in it, " if isinstance(error, NotationError) else ""
-            refuse(self._faults, tag, expected, hint=f"{where}{error}")
+            within = "within the JSON, " if tag.value.startswith("{") else ""
+            refuse(self._faults, tag, expected, hint=f"{within}{error}")
         raise NoRulesError
 
     def _rules_in(self, fields: dict[str, Tag], tag: Tag | None) -> Ruleset:
@@ -184,15 +188,8 @@ class HeadReader:
             return read_fields(tag.value, {name: field.value for name, field in fields.items()})
         except FieldError as error:
             wrong = fields.get(error.tag or "", tag)
-            found = wrong.value if error.found is None else error.found
-            self._faults.add(
-                wrong.begin,
-                wrong.end,
-                error.expected,
-                at=wrong.value_begins + max(0, wrong.value.find(found)),
-                found=found,
-                hint=error.hint,
-            )
+            expected, at, found, hint = error.expected, error.at, error.found, error.hint
+            refuse(self._faults, wrong, expected, at=at, found=found, hint=hint)
         raise NoRulesError
 
     def _start(self, tag: Tag, ruleset: Ruleset) -> Position:
@@ -217,8 +214,15 @@ class HeadReader:
 
 
 def refuse(
-    faults: Faults, tag: Tag, expected: str, *, at: int = 0, hint: str | None = None
+    faults: Faults,
+    tag: Tag,
+    expected: str,
+    *,
+    at: int = 0,
+    found: str | None = None,
+    hint: str | None = None,
 ) -> None:
     """Leave out a tag whose value, from ``at``, is not what it should be."""
-    place, found = tag.value_begins + at, tag.value[at:]
+    place = tag.value_begins + VALUE.place(tag.raw, at)
+    found = tag.value[at:] if found is None else found
     faults.add(tag.begin, tag.end, expected, at=place, found=found, hint=hint)
