@@ -400,7 +400,7 @@ def notation_error(**given: Any) -> NotationError:
 
 
 def impossible(**given: Any) -> ImpossibleGameError:
-    return ImpossibleGameError("it cannot be", **{"line": 1, **given})
+    return ImpossibleGameError("it cannot be", given.pop("line", 1), **given)
 
 
 @pytest.mark.parametrize("make", [notation_error, impossible])
