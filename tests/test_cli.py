@@ -670,7 +670,7 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
         ),
         (["--size", "big"], "argument --size: expected a whole number from 4 to 16, found 'big'"),
         (["--size", "-8"], "argument --size: expected a whole number from 4 to 16, found '-8'"),
-        (["--rules", "chess"], "argument --rules: invalid choice: 'chess'"),
+        (["--rules", "chess"], "argument --rules: there is no rule set 'chess'"),
     ],
 )
 def test_rules_that_cannot_be_are_wrong_usage(options: list[str], fault: str) -> None:

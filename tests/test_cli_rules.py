@@ -143,8 +143,8 @@ def test_a_file_of_rules_that_is_at_fault_is_told(
 def test_a_name_that_is_none_is_told_with_what_there_is() -> None:
     result = halma("rules", "ply-yard", "--diff", "chess")
     assert result.code == 2
-    assert "argument --diff: invalid choice: 'chess' (choose from ply-yard, " in result.err
-    assert result.err.endswith(", or a .toml or .json file, or a record)\n")
+    assert "argument --diff: there is no rule set 'chess'; there are ply-yard, " in result.err
+    assert result.err.endswith(", or give a .toml or .json file, or a record\n")
 
 
 def test_records_are_taken_as_name_and_not_as_rules_to_begin_with(tmp_path: Path) -> None:

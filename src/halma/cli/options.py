@@ -11,9 +11,10 @@ from typing import Any, Final
 import attrs
 
 from halma.camps import MIN_SIZE
-from halma.cli.inputs import STDIN, CommandError, UsageError, located, problem_of
+from halma.cli.inputs import START, STDIN, CommandError, UsageError, located, problem_of
 from halma.cli.players import PLAYERS, board_changes
 from halma.cli.settings import Setting, setting
+from halma.cli.usage import Parser, unknown
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
 from halma.rulesets.named import RULESETS
@@ -71,9 +72,9 @@ class Options(argparse.Namespace):
     diff: str | None
 
 
-def rule_options() -> argparse.ArgumentParser:
+def rule_options() -> Parser:
     """The options, as a parent of the parser of each command."""
-    parser = argparse.ArgumentParser(add_help=False)
+    parser = Parser(add_help=False)
     group = parser.add_argument_group("rules", "under which rules, where a record names none")
     group.add_argument(
         "--rules",
@@ -220,12 +221,25 @@ def rules_source(text: str) -> str:
 
 
 def rules_name(text: str, files: str = "a .toml or .json file") -> str:
-    """The name of a rule set, or of a file: what has a suffix or a slash."""
-    if text in RULESETS or "/" in text or os.sep in text or os.path.splitext(text)[1]:
+    """The name of a rule set, or of a file: what has a suffix or a slash.
+
+    Capital letters do not matter in the name of a rule set, and ``_`` is as good as ``-``.
+
+    >>> rules_name("Locked_Camp"), rules_name("./Club")
+    ('locked-camp', './Club')
+    """
+    name = text.lower().replace("_", "-")
+    if name in RULESETS:
+        return name
+    if "/" in text or os.sep in text or os.path.splitext(text)[1]:
         return text
-    raise argparse.ArgumentTypeError(
-        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or {files})"
-    )
+    known = f"there are {', '.join(RULESETS)}, or give {files}"
+    raise argparse.ArgumentTypeError(unknown("rule set", text, RULESETS, known))
+
+
+def position_word(text: str) -> str:
+    """A POSITION, where capital letters in the word start do not matter."""
+    return START if text.lower() == START and not os.path.exists(text) else text
 
 
 def named_or_read(name: str) -> Ruleset:
