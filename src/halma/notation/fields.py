@@ -24,7 +24,7 @@ from halma.errors import RulesetError
 from halma.rulesets.data import Data, Path, Source, hint, path_text
 from halma.rulesets.model import MAX_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
-from halma.rulesets.plain import DIRECTIONS, NONE, read, words, written
+from halma.rulesets.plain import NONE, read, words, written
 from halma.squares import Square
 
 PREFIX: Final = "Rules."
@@ -64,6 +64,9 @@ class _Tags(Source):
 
     def fault(self, path: Path, value: object, wanted: str, hint: str | None = None) -> FieldError:
         return FieldError(path, wanted, hint, found=value if isinstance(value, str) else None)
+
+    def advice(self, word: str) -> str:
+        return f"write {word}"
 
     def missing(self, path: Path, key: str) -> FieldError:
         instead = "" if path else f"the tag {PREFIX}{_BASE}, or "
@@ -217,7 +220,8 @@ def _plain(kind: Any, text: str) -> object:
         return _number(text)
     parts = [part for part in _BLANKS.split(text) if part]
     if kind == frozenset[Vector]:
-        return text if text in DIRECTIONS else [_numbers(part) for part in parts]
+        is_word = text.isalpha()
+        return text if is_word else [_numbers(part) for part in parts]
     if kind != frozenset[Square]:
         return text
     if not parts or parts[0] not in CORNERS:

@@ -153,7 +153,7 @@ def _read(data: Data, kind: Any, size: int) -> Any:
         return data.number()
     if kind == int | None:
         is_none = data.value is None or data.value == NONE
-        return None if is_none else data.number(f"a whole number or {NONE!r}")
+        return None if is_none else data.number(f"a whole number or {NONE!r}", [NONE])
     if kind == frozenset[Square]:
         return _camp(data, size)
     if kind == frozenset[Vector]:
