@@ -226,12 +226,13 @@ BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
         (
             f'{BASE}[Rules.must_continue "true"]',
             "line 3, column 23: expected rules that fit each other, found 'true' (must_continue: "
-            "goes with revisit NEVER only)",
+            "goes with revisit never only)",
         ),
         (f'{BASE}[Rules.must_continue "yes"]', "line 3, column 23: expected true or false, found"),
         (
             f'{BASE}[Rules.size "8"]',
-            "line 1, column 9: expected rules that fit each other, found 'c' (seats: l1, of red, ",
+            "line 3, column 14: expected rules that fit each other, found '8' "
+            "(size: a board of 8 files needs seats, each with name, home and target)",
         ),
         (
             f'{BASE}[Rules.first "green"]',

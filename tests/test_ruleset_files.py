@@ -234,9 +234,9 @@ def test_a_seat_that_is_none_is_refused_at_its_place() -> None:
         ("name = ''", "name: expected a name of 1 to 1,000 characters that is not blank, found ''"),
         ("name = []", "that is not blank, found a list"),
         ("equal_turns = 'yes'", "equal_turns: expected true or false, found 'yes'"),
-        ("ply_limit = 0", "ply_limit: is 1 or more, or None, not 0"),
+        ("ply_limit = 0", "ply_limit: is 1 or more, or none, not 0"),
         ("ply_limit = 'never'", "ply_limit: expected a whole number or 'none', found 'never'"),
-        ("must_continue = true", "must_continue: goes with revisit NEVER only"),
+        ("must_continue = true", "must_continue: goes with revisit never only"),
         ("step_directions = 'al'", "expected one of all, orthogonal, diagonal (all)"),
         ("step_directions = 1", "all, orthogonal, diagonal, or a list of pairs, found 1"),
         ("step_directions = [[1]]", "step_directions[0]: expected a pair of file and rank, found"),
@@ -256,9 +256,12 @@ def test_a_fault_is_told_with_its_key_and_line(text: str, message: str) -> None:
     assert str(error).endswith(" (line 4)")
 
 
-def test_a_fault_of_what_the_base_gives_names_the_base() -> None:
+def test_a_smaller_board_than_that_of_the_base_needs_seats() -> None:
     error = refused(BASED + "size = 8")
-    assert str(error) == "seats: l1, of red, is off the 8×8 board (as in the base 'ply-yard')"
+    assert error.field == "size"
+    assert str(error) == (
+        "size: a board of 8 files needs seats, each with name, home and target (line 2)"
+    )
 
 
 @pytest.mark.parametrize(

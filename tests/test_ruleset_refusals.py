@@ -148,14 +148,14 @@ def test_directions_may_be_lists_of_two_as_in_toml_and_json(field: str) -> None:
 
 @pytest.mark.parametrize("revisit", [Revisit.LANDINGS, Revisit.FREE])
 def test_must_continue_goes_with_never_only(revisit: Revisit) -> None:
-    refused("must_continue", "goes with revisit NEVER only", must_continue=True, revisit=revisit)
+    refused("must_continue", "goes with revisit never only", must_continue=True, revisit=revisit)
 
 
 @pytest.mark.parametrize("lock", Lock)
 @pytest.mark.parametrize("field", ["target_lock", "home_lock"])
 def test_must_continue_goes_with_three_locks(field: str, lock: Lock) -> None:
     if lock in (Lock.END, Lock.TOUCH_END):
-        message = f"goes with OPEN, HOPS and TOUCH_HOPS, not with {field} {lock.name}"
+        message = f"goes with open, hops and touch-hops, not with {field} {lock.value}"
         refused("must_continue", message, **{"must_continue": True, field: lock})
     else:
         club = changed(TWO, **{"must_continue": True, field: lock})
@@ -165,19 +165,19 @@ def test_must_continue_goes_with_three_locks(field: str, lock: Lock) -> None:
 def test_loss_is_for_two_seats_only() -> None:
     assert attrs.evolve(TWO, no_moves=NoMoves.LOSS).no_moves is NoMoves.LOSS
     for seats in (FOUR.seats, FOUR.seats[:3]):
-        with pytest.raises(RulesetError, match="LOSS is for two seats only") as caught:
+        with pytest.raises(RulesetError, match="loss is for two seats only") as caught:
             attrs.evolve(FOUR, seats=seats, no_moves=NoMoves.LOSS)
         assert caught.value.field == "no_moves"
 
 
 @pytest.mark.parametrize("repetition", [-3, 0, 1])
 def test_a_position_repeats_at_its_second_occurrence_or_later(repetition: int) -> None:
-    refused("repetition", f"is 2 or more, or None, not {repetition}", repetition=repetition)
+    refused("repetition", f"is 2 or more, or none, not {repetition}", repetition=repetition)
 
 
 @pytest.mark.parametrize("ply_limit", [-1, 0])
 def test_a_ply_limit_leaves_room_for_one_ply(ply_limit: int) -> None:
-    refused("ply_limit", f"is 1 or more, or None, not {ply_limit}", ply_limit=ply_limit)
+    refused("ply_limit", f"is 1 or more, or none, not {ply_limit}", ply_limit=ply_limit)
 
 
 @pytest.mark.parametrize("name", ["", " ", "\t\n"])

@@ -156,7 +156,7 @@ class RulesetError(HalmaError):
     ... except RulesetError as error:
     ...     print(error)
     ...     error.field
-    repetition: is 2 or more, or None, not 1
+    repetition: is 2 or more, or none, not 1
     'repetition'
     """
 

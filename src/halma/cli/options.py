@@ -70,6 +70,7 @@ class Options(argparse.Namespace):
     divide: bool
     name: str | None
     diff: str | None
+    toml: bool
 
 
 def rule_options() -> Parser:

@@ -260,6 +260,9 @@ def _filled(parser: Parser) -> Parser:
         help="show only where these rules, given in the same ways, differ from those",
     )
     ruling.add_argument(
+        "--toml", action="store_true", help="print the rules as a file that --rules FILE reads"
+    )
+    ruling.add_argument(
         "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"
     )
     return parser

@@ -361,18 +361,18 @@ def _check_chains(rules: Ruleset) -> None:
     if not rules.must_continue:
         return
     if rules.revisit is not Revisit.NEVER:
-        raise RulesetError("must_continue", "goes with revisit NEVER only")
+        raise RulesetError("must_continue", "goes with revisit never only")
     for field, lock in (("target_lock", rules.target_lock), ("home_lock", rules.home_lock)):
         if lock not in (Lock.OPEN, Lock.HOPS, Lock.TOUCH_HOPS):
             raise RulesetError(
                 "must_continue",
-                f"goes with OPEN, HOPS and TOUCH_HOPS, not with {field} {lock.name}",
+                f"goes with open, hops and touch-hops, not with {field} {lock.value}",
             )
 
 
 def _check_end(rules: Ruleset) -> None:
     if rules.no_moves is NoMoves.LOSS and len(rules.seats) > MIN_SEATS:
-        raise RulesetError("no_moves", "LOSS is for two seats only")
+        raise RulesetError("no_moves", "loss is for two seats only")
     for field, number, least in (
         ("repetition", rules.repetition, 2),
         ("ply_limit", rules.ply_limit, 1),
@@ -382,4 +382,4 @@ def _check_end(rules: Ruleset) -> None:
         if not _is_int(number):
             raise wrong_type(field, "int or None", number)
         if number < least:
-            raise RulesetError(field, f"is {least} or more, or None, not {shown(number)}")
+            raise RulesetError(field, f"is {least} or more, or none, not {shown(number)}")

@@ -133,8 +133,9 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
         return rules(**values)
     except RulesetError as error:
         field, problem = error.field, error.problem
-        if base is not None and field not in places:
-            problem += f" (as in the base {shown(getattr(base, 'name', ''))!r})"
+        if field == "seats" and field not in places:
+            field = "size"
+            problem = f"a board of {size} files needs seats, each with name, home and target"
         raise data.source.contradiction((*data.path, field), problem) from None
 
 
