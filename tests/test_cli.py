@@ -444,12 +444,12 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "equal_turns      false       the round is played out when a seat has finished\n"
         "                             (or true)\n"
         "                             false: the first seat to finish wins at once\n"
-        "repetition       none        the occurrence of a position that draws the game\n"
-        "                             (or a number)\n"
+        "repetition       none        how often a position must come up for a draw (or a\n"
+        "                             number)\n"
         "                             none: no position draws the game, however often it\n"
         "                             stands\n"
-        "ply_limit        none        the number of plies after which the game is drawn\n"
-        "                             (or a number)\n"
+        "ply_limit        none        the number of plies (turns of one player) for a\n"
+        "                             draw (or a number)\n"
         "                             none: a game may last for ever\n"
         "\n"
         " 4[r]. . .\n"
@@ -481,8 +481,8 @@ def test_rules_shows_a_file_too(tmp_path: Path) -> None:
     assert halma("rules", str(file)) == halma("rules", "--rules", str(file))
     assert field("name", str(file)) == "club"
     assert (
-        "ply_limit        300         the number of plies after which the game is drawn\n"
-        "                             (or none)\n"
+        "ply_limit        300         the number of plies (turns of one player) for a\n"
+        "                             draw (or none)\n"
     ) in halma("rules", str(file), "--rules", str(file)).out
     missing = str(tmp_path / "none.toml")
     assert halma("rules", missing) == (

@@ -171,7 +171,7 @@ def test_only_what_differs_is_shown_with_its_meaning() -> None:
         "  ply-yard     open: a piece is never bound\n"
         "  locked-camp  touch-hops: a piece that rests in the target camp or lands in it\n"
         "               may not land outside from then on\n"
-        "repetition: the occurrence of a position that draws the game\n"
+        "repetition: how often a position must come up for a draw\n"
         "  ply-yard     none: no position draws the game, however often it stands\n"
         "  locked-camp  3: a draw when the same position has stood 3 times\n",
         "",
@@ -192,7 +192,7 @@ def test_a_record_and_a_file_can_be_compared(
         f"  {'ply-yard':{width}}  open: a piece is never bound\n"
         f"  {path}     end: a piece that rests in the target camp may not end its turn\n"
         "            outside\n"
-        "ply_limit: the number of plies after which the game is drawn\n"
+        "ply_limit: the number of plies (turns of one player) for a draw\n"
         f"  {'ply-yard':{width}}  none: a game may last for ever\n"
         f"  {path}     300: a draw after ply 300\n"
     )
@@ -261,7 +261,7 @@ def test_a_wrong_value_lists_those_there_are_with_their_meaning(
 
 
 def test_a_wrong_number_is_told_with_what_it_is() -> None:
-    assert "not 'often'; it is the occurrence of a position that draws the game" in (
+    assert "not 'often'; it is how often a position must come up for a draw" in (
         halma("rules", "--set", "repetition=often").err
     )
 

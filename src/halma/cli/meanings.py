@@ -39,8 +39,8 @@ FIELDS: Final[Mapping[str, str]] = {
     "no_moves": "what happens to a seat that has no move",
     "win": "when a seat has finished",
     "equal_turns": "the round is played out when a seat has finished",
-    "repetition": "the occurrence of a position that draws the game",
-    "ply_limit": "the number of plies after which the game is drawn",
+    "repetition": "how often a position must come up for a draw",
+    "ply_limit": "the number of plies (turns of one player) for a draw",
 }
 
 _VALUES: Final[Mapping[Enum, str]] = {

@@ -84,7 +84,7 @@ def rule_options() -> Parser:
         help=f"the rule set to begin with: {', '.join(RULESETS)}, or a .toml or .json file "
         f"(default: {DEFAULT})",
     )
-    group.add_argument("--first", metavar="SEAT", help="the seat that moves first, such as blue")
+    group.add_argument("--first", metavar="SEAT", help="the player who moves first, such as blue")
     group.add_argument(
         "--set",
         dest="settings",
@@ -96,7 +96,10 @@ def rule_options() -> Parser:
         "rules ply-yard shows the fields and their values",
     )
     group.add_argument(
-        "--size", metavar="N", type=_size, help="files of the board, together with --camps"
+        "--size",
+        metavar="N",
+        type=_size,
+        help="files and ranks of the board, 4 to 16; together with --camps",
     )
     group.add_argument(
         "--camps",
@@ -111,7 +114,7 @@ def rule_options() -> Parser:
         help="two, three or four players, in the usual camps if --camps does not say others",
     )
     group.add_argument(
-        "--small", action="store_true", help="a board of 8 files with small camps, for short games"
+        "--small", action="store_true", help="a board of 8 by 8 with small camps, for short games"
     )
     return parser
 

@@ -182,7 +182,11 @@ def _filled(parser: Parser) -> Parser:
         help="the format of the game (default: as it looks)",
     )
     boards = replaying.add_mutually_exclusive_group()
-    boards.add_argument("--boards", action="store_true", help="show the board after every ply")
+    boards.add_argument(
+        "--boards",
+        action="store_true",
+        help="show the board after every ply, which is a turn of one player",
+    )
     boards.add_argument("--every", metavar="N", type=ordinal, help="show it after every N plies")
     boards.add_argument(
         "--at", metavar="PLY", type=whole_number, help="show it after this ply only; 0 is the start"
@@ -224,9 +228,15 @@ def _filled(parser: Parser) -> Parser:
     explaining = command(
         "explain", "commands:explain_move", "say whether a move is legal, and why not"
     )
+    explaining.epilog = (
+        "For a move that is not legal: leg is the part of its way that is wrong, counted from 0, "
+        "square the square to look at, rule the field of the rules that forbids it."
+    )
     explaining.add_argument("position", metavar="POSITION", type=position_word, help=_POSITION_HELP)
     explaining.add_argument("move", metavar="MOVE", help="such as c14-e12, or pass")
-    counting = command("perft", "commands:count_turns", "count the sequences of so many turns")
+    counting = command(
+        "perft", "commands:count_turns", "count the ways to play so many turns, to test programs"
+    )
     counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
     counting.add_argument(
         "--position", default=START, type=position_word, help=f"{_POSITION_HELP} (default: {START})"
