@@ -181,8 +181,9 @@ class Data(NamedTuple):
         try:
             number = check_int(wanted, value)
         except TypeError:
-            is_number = isinstance(value, str) and _NUMBER.fullmatch(value)
-            more = self.source.advice(value) if is_number else hint(value, words)
+            text = value if isinstance(value, str) else ""
+            is_number = _NUMBER.fullmatch(text)
+            more = self.source.advice(text) if is_number else hint(text, words)
             raise self.fault(wanted, more) from None
         if abs(number) > MAX_NUMBER:
             raise self.fault(f"{wanted} of at most {MAX_NUMBER:,}")
