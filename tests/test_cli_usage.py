@@ -28,6 +28,11 @@ KNOWN = "ply-yard, locked-camp, equal-turns"
             "halma play: error: there is no option '--player'; did you mean '--pla",
         ),
         ("rules --dif x", "halma rules: error: there is no option '--dif'; did you mean '--diff'?"),
+        (
+            "moves start --empty -x",
+            "--empty: expected one argument; one that begins with - is given",
+        ),
+        ("moves start --small -x", "there is no option '-x'; see halma moves --help"),
         ("play -x", "halma play: error: there is no option '-x'; see halma play --help"),
         ("rules ply-yrad", "error: argument NAME: there is no rule set 'ply-yrad'; did you mean"),
         (

@@ -33,8 +33,12 @@ class Parser(argparse.ArgumentParser):
 
     def check_options(self, words: Sequence[str]) -> None:
         """End with code 2 if one of the words is an option that there is not."""
+        before = ""
         for word in takewhile(lambda each: each != "--", words):
-            if _OPTION.fullmatch(word) and not self.takes(word):
+            action = self._option_string_actions.get(before)
+            is_value = action is not None and action.nargs != 0
+            before = word
+            if _OPTION.fullmatch(word) and not is_value and not self.takes(word):
                 option = word.partition("=")[0]
                 known = [name for name in self._option_string_actions if name.startswith("--")]
                 self.error(unknown("option", option, known, f"see {self.prog} --help"))
