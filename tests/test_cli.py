@@ -21,8 +21,10 @@ from halma import (
     legal_moves,
 )
 from halma.cli.endings import outcome_text
+from halma.cli.meanings import SETS
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.rulesets.files import write_toml
+from halma.rulesets.named import RULESETS
 from tests.cli import Result, halma
 
 TINY = ("--size", "4", "--camps", "1")
@@ -397,11 +399,16 @@ def test_a_depth_is_a_whole_number(depth: str) -> None:
 def test_rules_lists_the_rule_sets() -> None:
     result = halma("rules")
     assert (result.code, result.err) == (0, "")
-    assert result.out.splitlines()[:3] == [
+    about, sets = result.out.split("\n\n")
+    for word in ("step", "jump", "corner", "won"):
+        assert word in about
+    assert [line for line in sets.splitlines() if not line.startswith(" ")] == [
+        "The rule sets; halma rules NAME shows all of one, with the board:",
         "ply-yard     16x16, red 19, blue 19, red moves first",
         "locked-camp  16x16, red 19, blue 19, blue moves first",
         "equal-turns  16x16, red 19, blue 19, red moves first",
     ]
+    assert set(SETS) == set(RULESETS)
 
 
 def test_rules_shows_every_field_and_the_camps() -> None:
@@ -410,37 +417,40 @@ def test_rules_shows_every_field_and_the_camps() -> None:
     assert result.out == (
         "name             tiny\n"
         "size             4           files and ranks of the board\n"
-        "seats            red: 1 piece, to the home of blue\n"
-        "                 blue: 1 piece, to the home of red\n"
+        "seats            red: 1 piece, from the upper left to the lower right\n"
+        "                 blue: 1 piece, from the lower right to the upper left\n"
         "first            red         the seat that moves first (or blue)\n"
         "step_directions  all         where pieces may step (or orthogonal, diagonal)\n"
         "                             all: all eight directions\n"
         "jump_directions  all         where pieces may jump (or orthogonal, diagonal)\n"
         "                             all: all eight directions\n"
-        "revisit          landings    whether a chain may come back to a square (or never, free)\n"
-        "                             landings: "
-        "no landing square twice; the vacated starting square may be passed once\n"
+        "revisit          landings    whether a chain may come back to a square (or\n"
+        "                             never, free)\n"
+        "                             landings: no landing square twice; the vacated\n"
+        "                             starting square may be passed once\n"
         "must_continue    false       whether a chain must go on while it can (or true)\n"
         "                             false: a chain may end after any jump\n"
-        "target_lock      open        "
-        "how the target camp holds a piece (or end, hops, touch-end, touch-hops)\n"
+        "target_lock      open        how the target camp holds a piece (or end, hops,\n"
+        "                             touch-end, touch-hops)\n"
         "                             open: pieces may come and go\n"
-        "home_lock        open        "
-        "how a piece is kept from going back home (or end, hops, touch-end, touch-hops)\n"
+        "home_lock        open        how a piece is kept from going back home (or end,\n"
+        "                             hops, touch-end, touch-hops)\n"
         "                             open: pieces may come and go\n"
-        "no_moves         pass        what happens to a seat that has no move (or loss, draw)\n"
+        "no_moves         pass        what happens to a seat that has no move (or loss,\n"
+        "                             draw)\n"
         "                             pass: it passes\n"
-        "win              own-fill    when a seat has finished (or all-in, unheld, any-fill)\n"
+        "win              own-fill    when a seat has finished (or all-in, unheld,\n"
+        "                             any-fill)\n"
         "                             own-fill: each target square holds an own piece\n"
-        "equal_turns      false       whether the round is played out when a seat has finished "
-        "(or true)\n"
+        "equal_turns      false       whether the round is played out when a seat has\n"
+        "                             finished (or true)\n"
         "                             false: the first seat to finish wins at once\n"
-        "repetition       none        "
-        "the occurrence of a position that draws the game (or a number)\n"
-        "                             "
-        "none: no position draws the game, however often it stands\n"
-        "ply_limit        none        "
-        "the number of plies after which the game is drawn (or a number)\n"
+        "repetition       none        how often a position must come up for a draw (or a\n"
+        "                             number)\n"
+        "                             none: no position draws the game, however often it\n"
+        "                             stands\n"
+        "ply_limit        none        the number of plies (turns of one player) for a\n"
+        "                             draw (or a number)\n"
         "                             none: a game may last for ever\n"
         "\n"
         " 4[r]. . .\n"
@@ -471,9 +481,10 @@ def test_rules_shows_a_file_too(tmp_path: Path) -> None:
     file.write_text('base = "locked-camp"\nname = "club"\nply_limit = 300\n', encoding="utf-8")
     assert halma("rules", str(file)) == halma("rules", "--rules", str(file))
     assert field("name", str(file)) == "club"
-    assert "300         the number of plies after which the game is drawn (or none)\n" in (
-        halma("rules", str(file), "--rules", str(file)).out
-    )
+    assert (
+        "ply_limit        300         the number of plies (turns of one player) for a\n"
+        "                             draw (or none)\n"
+    ) in halma("rules", str(file), "--rules", str(file)).out
     missing = str(tmp_path / "none.toml")
     assert halma("rules", missing) == (
         1,
@@ -495,11 +506,9 @@ def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
     ]
     own = Ruleset("own", 4, seats, step_directions=[(0, 1), (0, -1)], win=PLY_YARD.win.ALL_IN)
     lines = ruleset_text(own).splitlines()
-    assert (
-        "step_directions  0,1;0,-1    where pieces may step (or all, orthogonal, diagonal)"
-    ) in lines
-    assert "seats            red: 1 piece, to d1" in lines
-    assert "                 blue: 1 piece, to a1 b1" in lines
+    assert ("step_directions  0,1;0,-1    where pieces may step (or all, orthogonal,") in lines
+    assert "seats            red: 1 piece, from the upper left to the lower right" in lines
+    assert "                 blue: 1 piece, from the upper right to the lower left" in lines
     assert ruleset_line(own) == "4x4, red 1, blue 1, red moves first"
 
 
@@ -675,7 +684,7 @@ def test_a_setting_that_cannot_be_read_is_wrong_usage(setting: str, fault: str) 
         ),
         (["--size", "big"], "argument --size: expected a whole number from 4 to 16, found 'big'"),
         (["--size", "-8"], "argument --size: expected a whole number from 4 to 16, found '-8'"),
-        (["--rules", "chess"], "argument --rules: invalid choice: 'chess'"),
+        (["--rules", "chess"], "argument --rules: there is no rule set 'chess'"),
     ],
 )
 def test_rules_that_cannot_be_are_wrong_usage(options: list[str], fault: str) -> None:
@@ -799,6 +808,6 @@ def test_names_of_rules_and_seats_play_no_tricks_on_a_terminal(tmp_path: Path) -
     assert shown.code == 0
     assert "\x1b" not in shown.out
     assert r"e\x1b[31mvil" in shown.out
-    assert r"the home of bl\nue" in shown.out
+    assert r"bl\nue: 1 piece, from the lower right" in shown.out
     moves = halma("moves", "4/4/4/4 r", "--rules", str(file))
     assert moves.err == "r\\x1b[31med has no legal move\n"

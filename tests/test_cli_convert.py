@@ -576,7 +576,10 @@ def test_without_standard_input_there_is_nothing_to_convert(
     [
         (["--from", "moves"], "the following arguments are required: --to"),
         (["--to", "moves"], "the following arguments are required: --from"),
-        (["--from", "pgn", "--to", "moves"], "argument --from: invalid choice: 'pgn'"),
+        (
+            ["--from", "pgn", "--to", "moves"],
+            "argument --from: there is no format 'pgn'; there are record, moves, ",
+        ),
     ],
 )
 def test_formats_are_needed(options: list[str], fault: str) -> None:

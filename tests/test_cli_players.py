@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli import halma
 
+FOURS = ("--players", "4")
 FOUR = """\
 name = "four"
 size = 10
@@ -40,10 +41,10 @@ def drawn(*options: str) -> str:
 def test_four_play_from_every_corner_to_the_one_across() -> None:
     out = rules("--small", "--players", "4")
     assert [line for line in out.splitlines() if " pieces, " in line] == [
-        "seats            red: 6 pieces, to the home of green",
-        "                 blue: 6 pieces, to the home of yellow",
-        "                 green: 6 pieces, to the home of red",
-        "                 yellow: 6 pieces, to the home of blue",
+        "seats            red: 6 pieces, from the upper left to the lower right",
+        "                 blue: 6 pieces, from the upper right to the lower left",
+        "                 green: 6 pieces, from the lower right to the upper left",
+        "                 yellow: 6 pieces, from the lower left to the upper right",
     ]
     assert drawn("--small", "--players", "4") == (
         " 8[r r r]. .[b b b]\n"
@@ -100,6 +101,19 @@ def test_the_players_of_a_file_are_kept_if_they_are_as_many(tmp_path: Path) -> N
         "halma rules: error: --players 3 needs --camps for a board of 10 files, "
         "such as --camps 3,2,1\n",
     )
+
+
+def test_names_are_kept_on_another_board_if_the_players_are_as_many(tmp_path: Path) -> None:
+    file = tmp_path / "four.toml"
+    file.write_text(FOUR, encoding="utf-8")
+    assert "\nseats            ann: 6 pieces, from the upper left" in rules(
+        str(file), "--small", *FOURS
+    )
+    assert "                 dee: 3 pieces, " in rules(str(file), "--camps", "2,1", *FOURS)
+    for number in ("2", "3"):
+        out = rules(str(file), "--small", "--players", number)
+        assert "\nseats            red: " in out
+    assert "red: 10 pieces" in rules(str(file), "--small")
 
 
 @pytest.mark.parametrize(

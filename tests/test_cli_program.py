@@ -21,7 +21,8 @@ def test_it_runs_as_a_module_and_as_a_script(command: tuple[str, ...]) -> None:
     assert program("replay", command=command) == here
     wrong = program("moves", command=command)
     assert (wrong.code, wrong.out) == (2, "")
-    assert wrong.err.startswith("usage: halma moves ")
+    assert wrong.err.startswith("halma moves: error: ")
+    assert "\nusage: halma moves POSITION " in wrong.err
     assert program("replay", "/", command=command).code == 1
 
 
@@ -59,13 +60,16 @@ def test_help_names_every_command() -> None:
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        ([], "halma: error: a COMMAND is needed; see halma --help"),
-        (["draw"], "invalid choice: 'draw'"),
+        ([], "halma: error: a COMMAND is needed, such as halma play; see halma --help"),
+        (["draw"], "halma: error: there is no command 'draw'; there are replay, play, "),
         (["moves"], "halma moves: error: the following arguments are required: POSITION"),
         (["explain", "start"], "halma explain: error: the following arguments are required: MOVE"),
         (["explain", "--"], "halma explain: error: the following arguments are required: MOVE"),
-        (["rules", "chess"], "halma rules: error: argument NAME: invalid choice: 'chess'"),
-        (["perft", "1", "--div"], "error: unrecognized arguments: --div"),
+        (["rules", "chess"], "halma rules: error: argument NAME: there is no rule set 'chess'"),
+        (
+            ["perft", "1", "--div"],
+            "halma perft: error: there is no option '--div'; did you mean '--divide'?",
+        ),
     ],
 )
 def test_wrong_usage_ends_with_2(arguments: list[str], fault: str) -> None:

@@ -143,8 +143,8 @@ def test_a_file_of_rules_that_is_at_fault_is_told(
 def test_a_name_that_is_none_is_told_with_what_there_is() -> None:
     result = halma("rules", "ply-yard", "--diff", "chess")
     assert result.code == 2
-    assert "argument --diff: invalid choice: 'chess' (choose from ply-yard, " in result.err
-    assert result.err.endswith(", or a .toml or .json file, or a record)\n")
+    assert "argument --diff: there is no rule set 'chess'; there are ply-yard, " in result.err
+    assert result.err.endswith(", or give a .toml or .json file, or a record\n")
 
 
 def test_records_are_taken_as_name_and_not_as_rules_to_begin_with(tmp_path: Path) -> None:
@@ -164,52 +164,59 @@ def test_only_what_differs_is_shown_with_its_meaning() -> None:
         "  ply-yard     red\n"
         "  locked-camp  blue\n"
         "revisit: whether a chain may come back to a square\n"
-        "  ply-yard     landings: no landing square twice; "
-        "the vacated starting square may be passed once\n"
+        "  ply-yard     landings: no landing square twice; the vacated starting square\n"
+        "               may be passed once\n"
         "  locked-camp  free: no restriction\n"
         "target_lock: how the target camp holds a piece\n"
         "  ply-yard     open: pieces may come and go\n"
-        "  locked-camp  touch-hops: a piece that rests in the target camp or lands in it "
-        "may not land outside from then on\n"
-        "repetition: the occurrence of a position that draws the game\n"
+        "  locked-camp  touch-hops: a piece that rests in the target camp or lands in it\n"
+        "               may not land outside from then on\n"
+        "repetition: how often a position must come up for a draw\n"
         "  ply-yard     none: no position draws the game, however often it stands\n"
         "  locked-camp  3: a draw when the same position has stood 3 times\n",
         "",
     )
 
 
-def test_a_record_and_a_file_can_be_compared(tmp_path: Path) -> None:
-    path, toml = record_file(tmp_path, CLUB), tmp_path / "club.toml"
+def test_a_record_and_a_file_can_be_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path, toml = record_file(Path(), CLUB), Path("club.toml")
     toml.write_text(write_toml(attrs.evolve(CLUB, name="other")))
     same = halma("rules", path, "--diff", str(toml))
     assert same == (0, f"{path} and {toml} have the same rules\n", "")
-    width = len(path)
+    width = len("ply-yard")
     assert halma("rules", "ply-yard", "--diff", path).out == (
         "target_lock: how the target camp holds a piece\n"
         f"  {'ply-yard':{width}}  open: pieces may come and go\n"
-        f"  {path}  end: a piece that rests in the target camp may not end its turn outside\n"
-        "ply_limit: the number of plies after which the game is drawn\n"
+        f"  {path}     end: a piece that rests in the target camp may not end its turn\n"
+        "            outside\n"
+        "ply_limit: the number of plies (turns of one player) for a draw\n"
         f"  {'ply-yard':{width}}  none: a game may last for ever\n"
-        f"  {path}  300: a draw after ply 300\n"
+        f"  {path}     300: a draw after ply 300\n"
     )
 
 
-def test_seats_that_differ_are_told_by_corner_and_rows(tmp_path: Path) -> None:
+def test_seats_that_differ_are_told_by_corner_and_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     seats = [
         attrs.evolve(PLY_YARD.seats[0], home=["a4"], target=["b1", "d1"]),
         attrs.evolve(PLY_YARD.seats[1], home=["b1", "d1"], target=["a4", "d4"]),
     ]
-    toml = tmp_path / "own.toml"
+    toml = Path("own.toml")
     toml.write_text(write_toml(Ruleset("own", 4, seats, win=Win.ALL_IN)))
     out = halma("rules", "--size", "4", "--camps", "1", "--diff", str(toml)).out
-    width = len(str(toml))
+    width = len("ply-yard (changed)")
     assert out.startswith(
         "seats: the players, their homes and their targets\n"
         f"  {'ply-yard (changed)':{width}}  "
-        "red: 1 piece, to the home of blue; home: north-west, rows 1\n"
-        f"  {'':{width}}  blue: 1 piece, to the home of red; home: south-east, rows 1\n"
-        f"  {toml}  red: 1 piece, to the home of blue; home: north-west, rows 1\n"
-        f"  {'':{width}}  blue: 2 pieces, to a4 d4; home: b1 d1\n"
+        "red: 1 piece from north-west, rows 1, to the home of blue\n"
+        f"  {'':{width}}  blue: 1 piece from south-east, rows 1, to the home of red\n"
+        f"  {'own.toml':{width}}  red: 1 piece from north-west, rows 1, to the home of blue\n"
+        f"  {'':{width}}  blue: 2 pieces from b1 d1, to a4 d4\n"
     )
 
 
@@ -217,8 +224,8 @@ def test_changed_rules_are_compared_with_what_they_were() -> None:
     out = halma("rules", "--set", "win=all-in", "--diff", "ply-yard").out
     assert out == (
         "win: when a seat has finished\n"
-        "  ply-yard (changed)  all-in: "
-        "the seat has pieces, and all of them are in the target camp\n"
+        "  ply-yard (changed)  all-in: the seat has pieces, and all of them are in the\n"
+        "                      target camp\n"
         "  ply-yard            own-fill: each target square holds an own piece\n"
     )
     same = halma("rules", "--diff", "ply-yard").out
@@ -254,7 +261,7 @@ def test_a_wrong_value_lists_those_there_are_with_their_meaning(
 
 
 def test_a_wrong_number_is_told_with_what_it_is() -> None:
-    assert "not 'often'; it is the occurrence of a position that draws the game" in (
+    assert "not 'often'; it is how often a position must come up for a draw" in (
         halma("rules", "--set", "repetition=often").err
     )
 
@@ -272,9 +279,11 @@ def test_directions_are_given_as_a_list(text: str) -> None:
     shown = halma("rules", "--set", f"step_directions={text}")
     assert shown.code == 0
     assert (
-        f"step_directions  {vectors_text(SIX)}  where pieces may step "
-        "(or all, orthogonal, diagonal)\n"
-        "                             that is: north, south, east, west, north-west, south-east\n"
+        f"step_directions  {vectors_text(SIX)}\n"
+        "                             where pieces may step (or all, orthogonal,\n"
+        "                             diagonal)\n"
+        "                             that is: north, south, east, west, north-west,\n"
+        "                             south-east\n"
     ) in shown.out
     again = halma("rules", "--set", f"step_directions={vectors_text(SIX)}")
     assert again == shown
@@ -354,3 +363,58 @@ def test_what_cannot_be_set_says_how_it_is_given() -> None:
         )
     assert "there are name, first," in halma("rules", "--set", "lokc=open").err
     assert "did you mean 'target_lock'?" in halma("rules", "--set", "tagret_lock=open").err
+
+
+# --- what is printed ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["ply-yard"],
+        ["locked-camp", "--players", "4", "--set", "no_moves=draw"],
+        ["equal-turns", "--set", "win=unheld", "--set", "home_lock=touch-hops"],
+        ["--set", "step_directions=1,0;-1,0;0,1;0,-1;1,-1;-1,1"],
+        ["ply-yard", "--diff", "equal-turns", "--small", "--set", "home_lock=touch-end"],
+        ["--players", "3", "--diff", "locked-camp"],
+    ],
+)
+def test_80_columns_are_enough(arguments: list[str]) -> None:
+    lines = halma("rules", *arguments).out.splitlines()
+    assert lines
+    assert [line for line in lines if len(line) > 80] == []
+
+
+def test_a_long_name_has_its_text_beside_it_all_the_same() -> None:
+    name = "x" * 90
+    shown = halma("rules", "--set", f"name={name}").out
+    assert shown.startswith(f"name             {name}\nsize  ")
+    changed = halma("rules", "--size", "4", "--camps", "1", "--set", f"name={name}").out
+    assert changed.startswith(f"name             {name}\nsize  ")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        [],
+        ["locked-camp"],
+        ["--small", "--players", "3", "--set", "name=club", "--first", "green"],
+        ["equal-turns", "--set", "step_directions=1,0;-1,0", "--set", "ply_limit=9"],
+    ],
+)
+def test_rules_can_be_written_to_a_file(options: list[str], tmp_path: Path) -> None:
+    written = halma("rules", *options, "--toml")
+    assert (written.code, written.err) == (0, "")
+    file = tmp_path / "club.toml"
+    file.write_text(written.out)
+    assert halma("rules", str(file)) == halma("rules", *(options or ["ply-yard"]))
+    assert 'home = {corner = "north-west", rows = [' in written.out
+
+
+def test_a_file_is_written_of_one_rule_set() -> None:
+    assert halma("rules", "ply-yard", "--diff", "locked-camp", "--toml") == (
+        2,
+        "",
+        "halma rules: error: --toml is for one rule set, so leave out --diff\n",
+    )

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,11 @@ def blocks(page: Path, language: str) -> list[str]:
     return [re.sub(r"^   ", "", block, flags=re.M).rstrip() + "\n" for block in found]
 
 
+def sessions(page: Path) -> list[str]:
+    """What players type on a page for them, saving their game."""
+    return [block for block in blocks(page, "none") if "\nsave " in block]
+
+
 def test_the_commands_are_listed_in_the_order_of_the_help(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -91,6 +97,7 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
             ("game.txt", "tiny.txt", "evening.txt", "mixed.txt", "games.txt", "board.txt"),
         ),
         ("how-to/collections.rst", ("club.txt", "theirs.txt")),
+        ("tutorial/in-the-classroom.rst", ("school.toml",)),
     ],
 )
 def test_the_command_line_prints_what_a_page_shows(
@@ -104,6 +111,10 @@ def test_the_command_line_prints_what_a_page_shows(
     for name, text in zip(files, blocks(page, "text"), strict=True):
         (tmp_path / name).write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)
+    for typed in sessions(page):
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        assert main(["play", "--small"]) == 0
+        assert "Saved to " in capsys.readouterr().out
     monkeypatch.setattr("sys.stdin", None)
     for block in blocks(page, "console"):
         shown = ""
@@ -112,3 +123,17 @@ def test_the_command_line_prints_what_a_page_shows(
             out, err = capsys.readouterr()
             shown += f"$ halma {command}\n{out}{err}"
         assert shown == block
+
+
+def test_the_commands_for_the_classroom_do_what_they_are_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = DOCS / "tutorial" / "in-the-classroom.rst"
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "school.toml").write_text(*blocks(page, "text"))
+    (tmp_path / "lesson.txt").write_text('[Result "*"]\n\n1. a12-a11 p5-p6 *')
+    monkeypatch.setattr("sys.stdin", None)
+    inline = re.findall(r"``halma ([a-z]+ [^`|A-Z]+?) *(?:\|[^`]*)?``", page.read_text("utf-8"))
+    assert len(inline) >= 7
+    for command in inline:
+        assert main(shlex.split(command)) == 0, capsys.readouterr().err

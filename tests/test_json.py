@@ -334,7 +334,12 @@ MOVE = Move.parse("c14-e12")
         (MOVE, "squares", ["a1"] * 1025, "2 to 1,024 squares, found 1,025 squares (at squares)"),
         (MOVE, ("squares", 1), None, "a square from a1 to p16, found null (at squares[1])"),
         (GAME, "ruleset", "chess", "expected one of ply-yard, locked-camp, equal-turns, found"),
-        (GAME, ("start", "size"), "16", "expected a whole number, found '16' (at start.size)"),
+        (
+            GAME,
+            ("start", "size"),
+            "16",
+            "found '16' (at start.size; write 16, without quotation marks)",
+        ),
         (GAME, ("moves", 1), 5, "expected a turn such as 'c14-e12', found 5 (at moves[1])"),
         (GAME, ("moves", 1), "n1-l33", "a square from a1 to p16, found 'l33' (at moves[1])"),
         (GAME, ("moves", 1), "n1", "expected - and a second square, found nothing (at moves[1])"),

@@ -61,3 +61,10 @@ def test_the_files_it_names_exist() -> None:
     missing = {name for name in files - MADE if not (ROOT / name).exists()}
     assert {name for name in missing if not name.startswith(".venv/bin/")} == set()
     assert "examples/games.txt" in files
+
+
+def test_windows_has_the_same_commands() -> None:
+    install = next(line for line in commands() if line.endswith("halma replay"))
+    for command in install.split(" && "):
+        there = command.replace("python3", "py").replace(".venv/bin/", ".venv\\Scripts\\")
+        assert f"`{there}`" in README

@@ -232,7 +232,8 @@ BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
         (f'{BASE}[Rules.must_continue "yes"]', "line 3, column 23: expected true or false, found"),
         (
             f'{BASE}[Rules.size "8"]',
-            "line 3, column 14: expected rules that fit each other, found '8' (seats: l1, of red, ",
+            "line 3, column 14: expected rules that fit each other, found '8' "
+            "(size: a board of 8 files needs seats, each with name, home and target)",
         ),
         (
             f'{BASE}[Rules.first "green"]',
@@ -346,7 +347,7 @@ def test_a_fault_in_rules_as_json_has_its_place() -> None:
     text = r'[Rules "{\"base\": \"ply-yard\", ply_limit: 9}"]'
     assert said(text).endswith(
         "(within the JSON, line 1, column 22: expected valid JSON, here a key in double quotes, "
-        "found 'ply_limit: 9}')"
+        "found 'ply_limit: 9}' (write \"ply_limit\", with double quotation marks))"
     )
     text = r'[Rules "{\"base\": \"ply-yard\", \"ply_limit\": true}"]'
     assert said(text).endswith(

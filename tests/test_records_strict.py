@@ -114,8 +114,8 @@ def test_faults_among_turns(text: str, message: str) -> None:
         (
             '[Rules "ply-yrd"]',
             "column 9: expected the name of a ruleset, or one as JSON, found 'ply-yrd' "
-            "(known are ply-yard, locked-camp, equal-turns; your own rules need tags such as "
-            "Rules.base)",
+            "(did you mean 'ply-yard'? known are ply-yard, locked-camp, equal-turns; your own "
+            "rules need tags such as Rules.base)",
         ),
         ('[Rules "{"]', "column 9: expected the name of a ruleset, or one as JSON, found '{' ("),
         ('[Rules "{}"]', "column 9: expected the name of a ruleset, or one as JSON, found '{}' ("),

@@ -267,10 +267,11 @@ def test_a_fault_is_told_with_its_key_and_line(text: str, message: str) -> None:
     assert str(error).endswith(" (line 4)")
 
 
-def test_a_fault_of_what_the_base_gives_names_the_base() -> None:
+def test_a_smaller_board_than_that_of_the_base_needs_seats() -> None:
     error = refused(BASED + "size = 8")
-    assert (
-        str(error) == "seats: l1, of red, is off the 8×8 board (as in the base 'ply-yard') (line 2)"
+    assert error.field == "size"
+    assert str(error) == (
+        "size: a board of 8 files needs seats, each with name, home and target (line 2)"
     )
 
 

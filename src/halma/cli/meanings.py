@@ -10,6 +10,22 @@ from halma.camps import Vector
 from halma.rulesets.model import Lock, NoMoves, Revisit, Win
 from halma.rulesets.plain import DIRECTIONS
 
+AIM: Final = """\
+Bring all your pieces from your camp to the camp in the corner across. Who has
+done so first has won. In a turn you move one piece: a step to an empty square
+beside it, or a chain of jumps, each over one piece, yours or not, to the empty
+square right behind it. Pieces are never taken off the board."""
+"""The game in a few words, as all shipped rule sets have it."""
+
+SETS: Final[Mapping[str, str]] = {
+    "ply-yard": "red begins; a piece may leave the camp across again",
+    "locked-camp": "blue begins; a piece in the camp across stays there; a position that comes up "
+    "for the third time is a draw",
+    "equal-turns": "red begins; a piece in the camp across stays there; when red has filled it, "
+    "blue still has a turn",
+}
+"""What is particular about each shipped rule set."""
+
 FIELDS: Final[Mapping[str, str]] = {
     "size": "files and ranks of the board",
     "seats": "the players, their homes and their targets",
@@ -23,8 +39,8 @@ FIELDS: Final[Mapping[str, str]] = {
     "no_moves": "what happens to a seat that has no move",
     "win": "when a seat has finished",
     "equal_turns": "whether the round is played out when a seat has finished",
-    "repetition": "the occurrence of a position that draws the game",
-    "ply_limit": "the number of plies after which the game is drawn",
+    "repetition": "how often a position must come up for a draw",
+    "ply_limit": "the number of plies (turns of one player) for a draw",
 }
 
 _VALUES: Final[Mapping[Enum, str]] = {

@@ -11,9 +11,10 @@ from typing import Any, Final
 import attrs
 
 from halma.camps import MIN_SIZE
-from halma.cli.inputs import STDIN, CommandError, UsageError, located, problem_of
+from halma.cli.inputs import START, STDIN, CommandError, UsageError, located, problem_of
 from halma.cli.players import PLAYERS, board_changes
 from halma.cli.settings import Setting, setting
+from halma.cli.usage import Parser, unknown
 from halma.errors import HalmaError, NotationError, RulesetError
 from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
 from halma.rulesets.named import RULESETS
@@ -69,11 +70,12 @@ class Options(argparse.Namespace):
     divide: bool
     name: str | None
     diff: str | None
+    toml: bool
 
 
-def rule_options() -> argparse.ArgumentParser:
+def rule_options() -> Parser:
     """The options, as a parent of the parser of each command."""
-    parser = argparse.ArgumentParser(add_help=False)
+    parser = Parser(add_help=False)
     group = parser.add_argument_group("rules", "under which rules, where a record names none")
     group.add_argument(
         "--rules",
@@ -82,7 +84,7 @@ def rule_options() -> argparse.ArgumentParser:
         help=f"the rule set to begin with: {', '.join(RULESETS)}, or a .toml or .json file "
         f"(default: {DEFAULT})",
     )
-    group.add_argument("--first", metavar="SEAT", help="the seat that moves first, such as blue")
+    group.add_argument("--first", metavar="SEAT", help="the player who moves first, such as blue")
     group.add_argument(
         "--set",
         dest="settings",
@@ -97,7 +99,7 @@ def rule_options() -> argparse.ArgumentParser:
         "--size",
         metavar="N",
         type=_size,
-        help="how many files and ranks the board has; needs --camps",
+        help="files and ranks of the board, 4 to 16; needs --camps",
     )
     group.add_argument(
         "--camps",
@@ -112,7 +114,7 @@ def rule_options() -> argparse.ArgumentParser:
         help="two, three or four players, in the usual camps if --camps does not say others",
     )
     group.add_argument(
-        "--small", action="store_true", help="a board of 8 files with small camps, for short games"
+        "--small", action="store_true", help="a board of 8 by 8 with small camps, for short games"
     )
     return parser
 
@@ -223,12 +225,25 @@ def rules_source(text: str) -> str:
 
 
 def rules_name(text: str, files: str = "a .toml or .json file") -> str:
-    """The name of a rule set, or of a file: what has a suffix or a slash."""
-    if text in RULESETS or "/" in text or os.sep in text or os.path.splitext(text)[1]:
+    """The name of a rule set, or of a file: what has a suffix or a slash.
+
+    Capital letters do not matter in the name of a rule set, and ``_`` is as good as ``-``.
+
+    >>> rules_name("Locked_Camp"), rules_name("./Club")
+    ('locked-camp', './Club')
+    """
+    name = text.lower().replace("_", "-")
+    if name in RULESETS:
+        return name
+    if "/" in text or os.sep in text or os.path.splitext(text)[1]:
         return text
-    raise argparse.ArgumentTypeError(
-        f"invalid choice: {text!r} (choose from {', '.join(RULESETS)}, or {files})"
-    )
+    known = f"there are {', '.join(RULESETS)}, or give {files}"
+    raise argparse.ArgumentTypeError(unknown("rule set", text, RULESETS, known))
+
+
+def position_word(text: str) -> str:
+    """A POSITION, where capital letters in the word start do not matter."""
+    return START if text.lower() == START and not os.path.exists(text) else text
 
 
 def named_or_read(name: str) -> Ruleset:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from halma.camps import staircase
@@ -50,11 +51,13 @@ def board_changes(
         raise UsageError(
             f"--players {number} needs --camps for a board of {files} files, such as --camps 3,2,1"
         )
-    return {"size": files, "seats": _seats(number, files, rows)}
+    names = [seat.name for seat in base.seats] if number == len(base.seats) else COLOURS[:number]
+    return {"size": files, "seats": _seats(names, files, rows)}
 
 
-def _seats(number: int, size: int, rows: tuple[int, ...]) -> tuple[Seat, ...]:
-    """So many seats in the corners; each has to go to the corner across."""
+def _seats(names: Sequence[str], size: int, rows: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Seats of these names in the corners; each has to go to the corner across."""
+    number = len(names)
     try:
         camps = [staircase(size, rows, corner) for corner in _CLOCKWISE]
     except RulesetError as error:
@@ -67,6 +70,6 @@ def _seats(number: int, size: int, rows: tuple[int, ...]) -> tuple[Seat, ...]:
             f"--camps: on a board of {size} files such camps overlap; give fewer or shorter rows"
         )
     return tuple(
-        Seat(colour, home=camps[corner], target=camps[(corner + 2) % 4])
-        for colour, corner in zip(COLOURS, corners, strict=False)
+        Seat(name, home=camps[corner], target=camps[(corner + 2) % 4])
+        for name, corner in zip(names, corners, strict=True)
     )

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr
 from pkgutil import resolve_name
-from typing import Final, NoReturn
+from typing import Final
 
 import halma
 from halma.cli.inputs import (
@@ -29,12 +29,14 @@ from halma.cli.options import (
     Options,
     add_board_options,
     ordinal,
+    position_word,
     rule_options,
     rules_source,
     whole_number,
 )
 from halma.cli.stops import Stopped, stoppable
 from halma.cli.streams import drop, settle, tell
+from halma.cli.usage import Parser, one_of, unknown
 from halma.errors import HalmaError
 from halma.moves import PASS, PASS_WORD
 
@@ -109,12 +111,16 @@ def _run(argv: Sequence[str] | None) -> int:
     if arguments[:1] == ["explain"] and arguments[-1] == str(PASS):
         # For argparse -- is no argument; for us it may be a move.
         arguments[-1] = PASS_WORD
-    options = parser.parse_args(arguments, namespace=Options())
+    chosen = _chosen(parser, arguments)
+    chosen.check_options(arguments)
+    options, surplus = parser.parse_known_args(arguments, namespace=Options())
+    if surplus:
+        chosen.refuse_more(surplus, arguments)
     if options.version:
         print(f"halma {halma.__version__ or '(not installed)'}")
         return 0
     if options.command is None:
-        parser.error("a COMMAND is needed; see halma --help")
+        parser.error("a COMMAND is needed, such as halma play; see halma --help")
     try:
         # What reads records is imported only where they are read.
         run: Callable[[Options], int] = resolve_name(f"halma.cli.{options.run}")
@@ -127,28 +133,30 @@ def _run(argv: Sequence[str] | None) -> int:
         return _UNWRITTEN if isinstance(error, OutputError) else _FAULT
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that says how to give a value that looks like an option."""
+def _chosen(parser: Parser, arguments: Sequence[str]) -> Parser:
+    """The parser of the command, which is the first argument if there is any."""
+    word = next(iter(arguments), "--help")
+    known = parser.commands()
+    if word in known:
+        return known[word]
+    if not word.startswith("-"):
+        parser.error(unknown("command", word, known, f"there are {', '.join(known)}"))
+    if not parser.takes(word) and any(each.takes(word) for each in known.values()):
+        parser.error(f"the COMMAND comes first, before {word}; see halma --help")
+    return parser
 
-    def error(self, message: str) -> NoReturn:
-        option, lacks, _ = message.partition(": expected one argument")
-        if lacks:
-            name = option.removeprefix("argument ")
-            message += f"; one that begins with - is given as {name}=VALUE"
-        super().error(message)
 
-
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> Parser:
     about = "The rules of the board game Halma."
     more = "halma COMMAND --help shows what a command takes."
-    return _filled(_Parser(prog="halma", description=about, epilog=more, allow_abbrev=False))
+    return _filled(Parser(prog="halma", description=about, epilog=more, allow_abbrev=False))
 
 
-def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+def _filled(parser: Parser) -> Parser:
     parser.add_argument("--version", action="store_true", help="show the version and exit")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND")
 
-    def command(name: str, run: str, summary: str) -> argparse.ArgumentParser:
+    def command(name: str, run: str, summary: str) -> Parser:
         added = adder.add_parser(
             name,
             parents=[rule_options()],
@@ -164,6 +172,7 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         number = "of several games, take the N-th"
         added.add_argument("--number", metavar="N", type=ordinal, help=number)
 
+    a_format = one_of("format", FORMAT_NAMES)
     replaying = command(
         "replay", "replaying:replay", "replay a game and show its start and its end"
     )
@@ -172,11 +181,16 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     replaying.add_argument(
         "--from",
         dest="source",
+        type=a_format,
         choices=FORMAT_NAMES,
         help="the format of the game (default: as it looks)",
     )
     boards = replaying.add_mutually_exclusive_group()
-    boards.add_argument("--boards", action="store_true", help="show the board after every ply")
+    boards.add_argument(
+        "--boards",
+        action="store_true",
+        help="show the board after every ply, which is a turn of one player",
+    )
     boards.add_argument(
         "--every", metavar="N", type=ordinal, help="show the board after every N plies"
     )
@@ -202,7 +216,9 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     take_a_game(converting, "the games (default: standard input, -)")
     for option, dest, done in (("--from", "source", "read"), ("--to", "target", "written")):
         text = f"the format that is {done}"
-        converting.add_argument(option, dest=dest, required=True, choices=FORMAT_NAMES, help=text)
+        converting.add_argument(
+            option, dest=dest, required=True, type=a_format, choices=FORMAT_NAMES, help=text
+        )
     converting.add_argument(
         "--output",
         metavar="FILE",
@@ -215,23 +231,32 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     for started in (replaying, converting):
         started.epilog = _FORMATS
         start = "where a game of moves alone begins: a position, or a file with one"
-        started.add_argument("--start", metavar="POSITION", help=start)
+        started.add_argument("--start", metavar="POSITION", type=position_word, help=start)
         add_board_options(started)
     listing = command("moves", "commands:moves", "list the legal moves of a position")
-    listing.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
+    listing.add_argument("position", metavar="POSITION", type=position_word, help=_POSITION_HELP)
     explaining = command(
         "explain", "commands:explain_move", "say whether a move is legal, and why not"
     )
-    explaining.add_argument("position", metavar="POSITION", help=_POSITION_HELP)
+    explaining.epilog = (
+        "For a move that is not legal: leg is the part of its way that is wrong, counted from 0, "
+        "square the square to look at, rule the field of the rules that forbids it."
+    )
+    explaining.add_argument("position", metavar="POSITION", type=position_word, help=_POSITION_HELP)
     explaining.add_argument("move", metavar="MOVE", help="such as c14-e12, or pass")
-    counting = command("perft", "commands:count_turns", "count the sequences of so many turns")
+    counting = command(
+        "perft", "commands:count_turns", "count the ways to play so many turns, to test programs"
+    )
     counting.add_argument("depth", metavar="DEPTH", type=whole_number, help="the number of turns")
-    counting.add_argument("--position", default=START, help=f"{_POSITION_HELP} (default: {START})")
+    counting.add_argument(
+        "--position", default=START, type=position_word, help=f"{_POSITION_HELP} (default: {START})"
+    )
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
     for positioned in (listing, explaining, counting):
         positioned.add_argument(
             "--from",
             dest="board",
+            type=one_of("dialect", BOARD_NAMES),
             choices=BOARD_NAMES,
             help="how the position is written (default: as it looks)",
         )
@@ -239,6 +264,7 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     ruling = command(
         "rules", "ruling:rules", "list the rule sets, show one, or say where two differ"
     )
+    ruling.for_two = "halma rules NAME --diff NAME compares two; "
     ruling.add_argument(
         "name",
         metavar="NAME",
@@ -252,6 +278,9 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         metavar="NAME",
         type=rules_source,
         help="show only where the rules differ from those of another NAME, given alike",
+    )
+    ruling.add_argument(
+        "--toml", action="store_true", help="print the rules as a file that --rules FILE reads"
     )
     ruling.add_argument(
         "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"

@@ -18,7 +18,8 @@ from halma.cli.options import (
     ruleset_from,
 )
 from halma.cli.streams import tell
-from halma.cli.words import differences, ruleset_line, ruleset_text
+from halma.cli.words import differences, overview, ruleset_text
+from halma.rulesets.files import write_toml
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 
@@ -43,16 +44,19 @@ def rules(options: Options) -> int:
         raise UsageError("standard input is read only once, so NAME or --diff must be another file")
     if options.number is not None and not any(map(_is_record, (options.name, options.diff))):
         raise UsageError("--number needs a file of records")
-    if not options.name and not options.diff and not rules_given(options):
-        width = max(map(len, RULESETS))
-        for name, ruleset in RULESETS.items():
-            print(f"{name:{width}}  {ruleset_line(ruleset)}")
+    if options.toml and options.diff:
+        raise UsageError("--toml is for one rule set, so leave out --diff")
+    if not (options.name or options.diff or options.toml or rules_given(options)):
+        print(overview())
         return 0
     named = options.rules or DEFAULT
     base = _found(options.name, options) if options.name else _named(named)
     ruleset = ruleset_from(options, base.ruleset)
-    if options.diff is None:
+    if options.toml:
+        print(write_toml(ruleset), end="")
+    elif options.diff is None:
         print(ruleset_text(ruleset))
+    if options.diff is None:
         return 0
     changed = base if ruleset == base.ruleset else _Found(ruleset, f"{base.name} (changed)")
     _print_differences(changed, _found(options.diff, options))

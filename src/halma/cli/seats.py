@@ -8,6 +8,7 @@ from typing import Final
 from halma.cli.inputs import printable
 from halma.games.game import Game
 from halma.positions.text import LETTERS
+from halma.rulesets.model import Seat
 from halma.squares import Square
 
 _FEW: Final = 4
@@ -18,11 +19,20 @@ def who_is_who(game: Game) -> str:
     """A line for each seat: letter, name, where its pieces start and where they must go."""
     size, lines = game.ruleset.size, list[str]()
     for number, (letter, seat) in enumerate(zip(LETTERS, game.ruleset.seats, strict=False)):
-        way = f"to {_place(seat.target, size)}"
-        if game.start.squares(number) == seat.home:
-            way = f"from {_place(seat.home, size)} {way}"
+        is_set_up = game.start.squares(number) == seat.home
+        way = way_of(seat, size) if is_set_up else f"to {_place(seat.target, size)}"
         lines.append(f"{letter}  {printable(seat.name)}, {way}")
     return "\n".join([*lines, "[] the camps"])
+
+
+def way_of(seat: Seat, size: int) -> str:
+    """Where the pieces of a seat start and where they must go.
+
+    >>> from halma import PLY_YARD
+    >>> way_of(PLY_YARD.seats[0], 16)
+    'from the upper left to the lower right'
+    """
+    return f"from {_place(seat.home, size)} to {_place(seat.target, size)}"
 
 
 def _place(camp: Collection[Square], size: int) -> str:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import textwrap
 from collections.abc import Collection, Sequence
 from typing import Any, Final, get_type_hints
 
 import attrs
 
-from halma.camps import CORNERS, Vector, staircase
+from halma.camps import Vector, as_staircase
 from halma.cli.inputs import printable
-from halma.cli.meanings import FIELDS, meaning
+from halma.cli.meanings import AIM, FIELDS, SETS, meaning
+from halma.cli.seats import way_of
 from halma.errors import count
 from halma.games.game import Game
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
+from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import words
 from halma.squares import Square
+
+_COLUMNS: Final = 80
+_INDENT: Final = 27
+"""What a field means stands behind so many characters, and two blanks."""
 
 _KINDS: Final = get_type_hints(Ruleset)
 
@@ -48,15 +54,24 @@ def ruleset_line(ruleset: Ruleset) -> str:
     return f"{size}x{size}, {armies}, {printable(seats[ruleset.first].name)} moves first"
 
 
+def overview() -> str:
+    """What the game is, and which rule sets are shipped."""
+    width = max(map(len, RULESETS))
+    lines = [AIM, "", "The rule sets; halma rules NAME shows all of one, with the board:"]
+    for name, ruleset in RULESETS.items():
+        lines += _wrapped(name, ruleset_line(ruleset), width)
+        lines += _wrapped("", SETS[name], width)
+    return "\n".join(lines)
+
+
 def ruleset_text(ruleset: Ruleset) -> str:
     """Every field of a ruleset, and its camps drawn with the pieces at home."""
     lines: list[str] = []
     for field in attrs.fields(Ruleset):
         if field.name == "seats":
-            lines += [
-                f"{'seats' if index == 0 else '':15}  {_seat_text(seat, ruleset)}"
-                for index, seat in enumerate(ruleset.seats)
-            ]
+            for index, seat in enumerate(ruleset.seats):
+                text = f"{_army(seat)}, {way_of(seat, ruleset.size)}"
+                lines += _wrapped("" if index else "seats", text, 15)
             continue
         value = value_text(field.name, ruleset)
         about = FIELDS.get(field.name, "")
@@ -64,10 +79,29 @@ def ruleset_text(ruleset: Ruleset) -> str:
             about = "not the shipped rule set of that name"
         if others := [each for each in _values(field.name, ruleset) if each != value]:
             about += f" (or {', '.join(others)})"
-        lines.append(f"{field.name:15}  {value:10}  {about}".rstrip())
+        lines += _wrapped(f"{field.name:15}  {value}", about, _INDENT)
         if meant := meaning(field.name, getattr(ruleset, field.name)):
-            lines.append(f"{'':27}  {value if len(value) <= 10 else 'that is'}: {meant}")
+            lines += _wrapped("", f"{value if len(value) <= 10 else 'that is'}: {meant}", _INDENT)
     return "\n".join([*lines, "", board(Position.start(ruleset), ruleset)])
+
+
+def _wrapped(head: str, text: str, indent: int) -> list[str]:
+    """A head and, beside it or else below it, a text in a column of its own."""
+    line = f"{head:{indent}}  {text}".rstrip()
+    if len(line) <= _COLUMNS:
+        return [line]
+    column = " " * (indent + 2)
+    lines = textwrap.wrap(
+        text,
+        max(_COLUMNS, len(column) + _COLUMNS // 2),
+        initial_indent=column,
+        subsequent_indent=column,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    if not lines or len(head) > indent:
+        return [head, *lines]
+    return [head.ljust(len(column)) + lines[0].removeprefix(column), *lines[1:]]
 
 
 def value_text(field: str, ruleset: Ruleset) -> str:
@@ -100,14 +134,15 @@ def differences(one: Ruleset, other: Ruleset, names: tuple[str, str]) -> list[st
         lines.append(f"{field.name}: {FIELDS[field.name]}")
         for name, ruleset in zip(names, (one, other), strict=True):
             for index, text in enumerate(_in_words(field.name, ruleset)):
-                lines.append(f"  {'' if index else name:{width}}  {text}")
+                lines += _wrapped("" if index else f"  {name}", text, width + 2)
     return lines
 
 
 def _in_words(field: str, ruleset: Ruleset) -> list[str]:
+    size = ruleset.size
     if field == "seats":
         return [
-            f"{_seat_text(seat, ruleset)}; home: {camp_text(seat.home, ruleset.size)}"
+            f"{_army(seat)} from {camp_text(seat.home, size)}, to {_target(seat, ruleset)}"
             for seat in ruleset.seats
         ]
     value = value_text(field, ruleset)
@@ -124,32 +159,28 @@ def _values(field: str, ruleset: Ruleset) -> list[str]:
     return [*words(_KINDS[field])]
 
 
-def _seat_text(seat: Seat, ruleset: Ruleset) -> str:
-    army = count(len(seat.home), "piece")
-    return f"{printable(seat.name)}: {army}, to {_camp(seat, ruleset)}"
+def _army(seat: Seat) -> str:
+    return f"{printable(seat.name)}: {count(len(seat.home), 'piece')}"
 
 
-def _camp(seat: Seat, ruleset: Ruleset) -> str:
+def _target(seat: Seat, ruleset: Ruleset) -> str:
     for other in ruleset.seats:
         if other.home == seat.target:
             return f"the home of {printable(other.name)}"
-    return squares_text(seat.target)
+    return camp_text(seat.target, ruleset.size)
 
 
-def camp_text(camp: Collection[Square], size: int) -> str:
+def camp_text(camp: frozenset[Square], size: int) -> str:
     """A camp by its corner and rows, or else by its squares.
 
     >>> from halma import PLY_YARD
     >>> camp_text(PLY_YARD.seats[0].home, 16)
     'north-west, rows 5,5,4,3,2'
     """
-    for corner in CORNERS:
-        is_south = corner.startswith("south")
-        lengths = Counter(square.rank if is_south else size - 1 - square.rank for square in camp)
-        rows = [lengths[deep] for deep in range(len(lengths))]
-        if all(rows) and staircase(size, rows, corner) == camp:
-            return f"{corner}, rows {','.join(map(str, rows))}"
-    return squares_text(camp)
+    stairs = as_staircase(size, camp)
+    if stairs is None:
+        return squares_text(camp)
+    return f"{stairs[0]}, rows {','.join(map(str, stairs[1]))}"
 
 
 def squares_text(squares: Collection[Square]) -> str:

@@ -24,7 +24,7 @@ from halma.errors import RulesetError
 from halma.rulesets.data import Data, Path, Source, hint, path_text
 from halma.rulesets.model import MAX_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
-from halma.rulesets.plain import DIRECTIONS, NONE, read, words, written
+from halma.rulesets.plain import NONE, read, words, written
 from halma.squares import A_SQUARE, Square
 
 PREFIX: Final = "Rules."
@@ -78,6 +78,9 @@ class _Tags(Source):
             hint = "rows are written 2,1, with commas and without blanks"
         problem = self.wrong(value, wanted, hint)
         return FieldError(problem, path, self._part(path), wanted, hint)
+
+    def advice(self, word: str) -> str:
+        return f"write {word}"
 
     def missing(self, path: Path, key: str) -> FieldError:
         path = (*path, key)
@@ -265,7 +268,7 @@ def _flag(text: str) -> object:
 
 
 def _directions(text: str) -> object:
-    return text if text in DIRECTIONS else [_numbers(part) for part in _WORD.findall(text)]
+    return text if text.isalpha() else [_numbers(part) for part in _WORD.findall(text)]
 
 
 def _corner_or_squares(text: str) -> object:

@@ -8,6 +8,7 @@ from typing import Final
 from halma.errors import HalmaError
 from halma.notation.escapes import UNWRITABLE
 from halma.notation.fields import PREFIX, write_fields
+from halma.rulesets.data import hint
 from halma.rulesets.files import parse_json
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -46,9 +47,9 @@ def read_ruleset(text: str) -> Ruleset:
     if text in RULESETS:
         return RULESETS[text]
     if not text.startswith("{"):
-        raise HalmaError(
-            f"known are {', '.join(RULESETS)}; your own rules need tags such as {PREFIX}base"
-        )
+        meant = hint(text, RULESETS)
+        known = f"known are {', '.join(RULESETS)}; your own rules need tags such as {PREFIX}base"
+        raise HalmaError(f"{meant} {known}" if meant else known)
     return parse_json(text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -22,6 +23,11 @@ MAX_NUMBER: Final = 2**53 - 1
 
 _SHOWN: Final = 60
 _FEW: Final = 4
+_NUMBER: Final = re.compile("-?[0-9]{1,16}")
+_FLAGS: Final = {
+    **dict.fromkeys(("true", "yes", "on"), "true"),
+    **dict.fromkeys(("false", "no", "off"), "false"),
+}
 _OF_TOML: Final = {"date": "a date", "datetime": "a date and time", "time": "a time of day"}
 
 _Value = TypeVar("_Value")
@@ -116,6 +122,10 @@ class Source:
         more = f" ({hint})" if hint else ""
         return f"expected {wanted}, found {found}{more}"
 
+    def advice(self, word: str) -> str:
+        """How to write a word or a number that stands in quotation marks and should not."""
+        return f"write {word}, without quotation marks"
+
     def missing(self, path: Path, key: str) -> HalmaError:
         """The error for a key that is not there."""
         return self.contradiction(path, f"the key {key!r} is missing")
@@ -181,15 +191,21 @@ class Data(NamedTuple):
             raise self.fault(wanted)
         return self.value
 
-    def number(self, wanted: str = "a whole number") -> int:
-        """A whole number, not too large for anyone; 1.0 is one, as JSON has it."""
+    def number(self, wanted: str = "a whole number", words: Collection[str] = ()) -> int:
+        """A whole number, not too large for anyone; 1.0 is one, as JSON has it.
+
+        ``words`` are what may stand there instead.
+        """
         value = self.value
         if isinstance(self.value, float) and self.value.is_integer():
             value = int(self.value)
         try:
             number = check_int(wanted, value)
         except TypeError:
-            raise self.fault(wanted) from None
+            text = value if isinstance(value, str) else ""
+            is_number = _NUMBER.fullmatch(text)
+            more = self.source.advice(text) if is_number else hint(text, words)
+            raise self.fault(wanted, more) from None
         if abs(number) > MAX_NUMBER:
             raise self.fault(f"a whole number of at most {MAX_NUMBER:,}")
         return number
@@ -197,7 +213,10 @@ class Data(NamedTuple):
     def flag(self) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):
-            raise self.fault("true or false")
+            word = _FLAGS.get(str(self.value).lower())
+            is_text = isinstance(self.value, str)
+            more = self.source.advice(word) if word and is_text else None
+            raise self.fault("true or false", more)
         return self.value
 
     def choice(self, values: Mapping[str, _Value], wanted: str = "") -> _Value:

@@ -7,8 +7,9 @@ import textwrap
 from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
+from halma.camps import as_staircase
 from halma.errors import Described, HalmaError, NotationError, placed, shortened, wrong_type
 from halma.files import check_path, encoding_hint, open_bytes
 from halma.rulesets.data import Data, Find, Source
@@ -77,7 +78,7 @@ def parse_json(text: str) -> Ruleset:
 
 
 def write_toml(ruleset: Ruleset) -> str:
-    """The whole ruleset as TOML text.
+    """The whole ruleset as TOML text, camps by corner and rows where they are staircases.
 
     Raises `RulesetError` as `halma.Ruleset.to_dict` does.
 
@@ -86,7 +87,11 @@ def write_toml(ruleset: Ruleset) -> str:
     ['name = "equal-turns"', 'size = 16', 'first = 0']
     """
     fields = _plain(ruleset)
-    seats = fields.pop("seats")
+    seats: list[dict[str, Any]] = fields.pop("seats")
+    for plain, seat in zip(seats, ruleset.seats, strict=True):
+        for camp, squares in (("home", seat.home), ("target", seat.target)):
+            if stairs := as_staircase(ruleset.size, squares):
+                plain[camp] = {"corner": stairs[0], "rows": [*stairs[1]]}
     return "\n[[seats]]\n".join(map(_toml, (fields, *seats)))
 
 
@@ -139,11 +144,18 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _toml_value(value: object) -> str:
+    if isinstance(value, dict):
+        entries = cast("dict[str, object]", value).items()
+        return f"{{{', '.join(f'{key} = {_json(each)}' for key, each in entries)}}}"
+    return _json(value).replace("\x7f", "\\u007f")
+
+
 def _toml(table: dict[str, Any]) -> str:
-    """The keys and values of a table; but for two things TOML writes values as JSON does."""
+    """The keys and values of a table; but for little TOML writes values as JSON does."""
     lines: list[str] = []
     for key, value in table.items():
-        text = _json(NONE if value is None else value).replace("\x7f", "\\u007f")
+        text = _toml_value(NONE if value is None else value)
         line = f"{key} = {text}"
         is_list = isinstance(value, list)
         lines.append(textwrap.fill(line, _WIDTH, subsequent_indent="    ") if is_list else line)

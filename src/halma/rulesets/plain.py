@@ -134,9 +134,9 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
         return rules(**values)
     except RulesetError as error:
         field, problem, path = error.field, error.problem, error.path
-        if base is not None and field not in places:
-            problem += f" (as in the base {value_text(getattr(base, 'name', ''))!r})"
-            path = ("size",)  # which alone can make a base impossible
+        if field == "seats" and field not in places:
+            field, path = "size", ("size",)
+            problem = f"a board of {size} files needs seats, each with name, home and target"
         blamed = path_text((*data.path, field))
         raise data.source.blame(blamed, (*data.path, *path), problem) from None
 
@@ -156,7 +156,7 @@ def _read(data: Data, kind: Any, size: int) -> Any:
         return data.number()
     if kind == int | None:
         is_none = data.value is None or data.value == NONE
-        return None if is_none else data.number(f"a whole number or {NONE!r}")
+        return None if is_none else data.number(f"a whole number or {NONE!r}", [NONE])
     if kind == frozenset[Square]:
         return _camp(data, size)
     if kind == frozenset[Vector]:

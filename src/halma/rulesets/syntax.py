@@ -6,8 +6,15 @@ r"""What Python's readers of JSON and TOML expect, in words that are the same in
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+_TEXT: Final = re.compile(
+    r"[ \t]*+[\u201c-\u201e\u2018\u2019\u00ab\u00bb']?+((?=[\d \t]*+[^\W\d])\w[\w \t-]*+)"
+)
+"""A word or several, perhaps in quotation marks of another kind."""
+
+_LONG: Final = 60
 _WORDS: Final = {
     "Expecting value": "a value",
     "Expecting property name": "a key in double quotes",
@@ -49,3 +56,22 @@ def wanted(language: str, problem: str) -> str:
     """What a text in this language should have, where Python's reader tells of this problem."""
     words = [f"here {what}" for start, what in _WORDS.items() if problem.startswith(start)]
     return f"valid {language}, {words[0] if words else problem}"
+
+
+def how_to_write(text: str, *, none: str) -> str | None:
+    """How to write the word that a text begins with; ``none`` stands for nothing at all.
+
+    >>> how_to_write("True", none="null"), how_to_write("all-in # ours", none='"none"')
+    ('write true, in small letters', 'write "all-in", with double quotation marks')
+    """
+    match = _TEXT.match(text)
+    if match is None or len(match[1]) > _LONG:
+        return None
+    word = match[1].rstrip()
+    lower = word.lower()
+    if lower in ("none", "null"):
+        lower = none
+    if lower in ("true", "false", "null"):
+        return f"write {lower}, in small letters"
+    shown = lower if lower == none else f'"{word}"'
+    return f"write {shown}, with double quotation marks"

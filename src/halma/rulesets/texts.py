@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from halma.errors import Described, NotationError
 from halma.rulesets.data import Find, Path, Place
-from halma.rulesets.syntax import wanted
+from halma.rulesets.syntax import how_to_write, wanted
 
 MAX_DEPTH: Final = 16
 """So many lists and tables may be in one another; a ruleset needs five."""
@@ -73,7 +73,9 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
         # From Python 3.13 on, the fault is the comma before a bracket, not the bracket.
         is_comma = "trailing comma" in error.msg
         offset = _end(_GAP, text, error.pos) if is_comma else error.pos
-        raise fault(text, offset, wanted("JSON", error.msg)) from None
+        is_value = text[:offset].rstrip().endswith((":", ",", "["))
+        advice = how_to_write(text[offset:], none="null") if is_value else None
+        raise fault(text, offset, wanted("JSON", error.msg), hint=advice) from None
     for token in _TOKEN.finditer(text) if no_numbers else ():
         if token[0] in no_numbers:
             raise fault(text, token.start(), "a number that JSON has", token[0])
@@ -106,7 +108,10 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
         line, column = numbers or (len(lines), len(lines[-1]) + 1)
         found = lines[line - 1][column - 1 :].rstrip("\r")
         expected = wanted("TOML", problem)
-        raise NotationError(expected, found=found, line=line, column=column) from None
+        is_cut = problem.startswith("Expected newline")
+        value = lines[line - 1].partition("=")[2] if is_cut else found
+        advice = how_to_write(value, none='"none"')
+        raise NotationError(expected, found=found, line=line, column=column, hint=advice) from None
     return table, _finder(text, lambda: _toml_parts(text))
 
 

@@ -1,0 +1,130 @@
+"""What people write into files of rules instead of what is read: quotation marks and capitals."""
+
+import pytest
+
+from halma import HalmaError, Record, Ruleset
+from halma.rulesets.files import parse_json, parse_toml
+
+
+def of_toml(line: str) -> str:
+    with pytest.raises(HalmaError) as caught:
+        parse_toml(f'base = "ply-yard"\n{line}')
+    return str(caught.value)
+
+
+def of_json(entry: str) -> str:
+    with pytest.raises(HalmaError) as caught:
+        parse_json(f'{{"base": "ply-yard", {entry}}}')
+    return str(caught.value)
+
+
+def of_tags(*tags: str) -> str:
+    with pytest.raises(HalmaError) as caught:
+        Record.parse("\n".join([f"[{tag}]" for tag in tags]) + "\n\n*")
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("name = club", 'write "club", with double quotation marks'),
+        ("name = the club  # ours", 'write "the club", with double quotation marks'),
+        ("name = 3rd club", 'write "3rd club", with double quotation marks'),
+        ("name = “club”", 'write "club", with double quotation marks'),
+        ("win = all-in", 'write "all-in", with double quotation marks'),
+        ("win = all in\nfirst = 0", 'write "all in", with double quotation marks'),
+        ("revisit = infinite", 'write "infinite", with double quotation marks'),
+        ("must_continue = True", "write true, in small letters"),
+        ("equal_turns = FALSE", "write false, in small letters"),
+        ("repetition = None", 'write "none", with double quotation marks'),
+        ("seats = [red]", 'write "red", with double quotation marks'),
+    ],
+)
+def test_a_word_that_is_no_value_of_toml(line: str, hint: str) -> None:
+    message = of_toml(line)
+    assert message.startswith("line 2, column ")
+    assert message.endswith(f" ({hint})")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["win =", "win = #", 'name = "a" b', "size = 8 8", "ply_limit = ?", f"name = {'ab ' * 30}"],
+)
+def test_of_what_is_no_word_nothing_is_guessed(line: str) -> None:
+    assert "write" not in of_toml(line)
+
+
+@pytest.mark.parametrize(
+    ("entry", "hint"),
+    [
+        ('"name": club', 'write "club", with double quotation marks'),
+        ("\"name\": 'the club'", 'write "the club", with double quotation marks'),
+        ('"must_continue": True', "write true, in small letters"),
+        ('"repetition": None', "write null, in small letters"),
+        ('"step_directions": [north, south]', 'write "north", with double quotation marks'),
+    ],
+)
+def test_a_word_that_is_no_value_of_json(entry: str, hint: str) -> None:
+    assert of_json(entry).endswith(f" ({hint})")
+
+
+def test_a_text_that_is_no_json_at_all_is_not_to_be_quoted() -> None:
+    with pytest.raises(HalmaError) as caught:
+        parse_json("Dear all,")
+    assert "write" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (
+            'must_continue = "true"',
+            "must_continue: expected true or false, found 'true' "
+            "(write true, without quotation marks) (line 2)",
+        ),
+        ('must_continue = "True"', "(write true, without quotation marks)"),
+        ('equal_turns = "no"', "(write false, without quotation marks)"),
+        (
+            'ply_limit = "400"',
+            "ply_limit: expected a whole number or 'none', found '400' "
+            "(write 400, without quotation marks) (line 2)",
+        ),
+        ('ply_limit = "None"', "found 'None' (did you mean 'none'?)"),
+        ('ply_limit = "four"', "expected a whole number or 'none', found 'four' (line 2)"),
+        ('home-lock = "open"', "found 'home-lock' (did you mean 'home_lock'?) (line 2)"),
+    ],
+)
+def test_a_value_of_the_wrong_type(line: str, message: str) -> None:
+    text = of_toml(line)
+    assert message in text
+    key, _, value = line.partition(" = ")
+    assert of_json(f'"{key}": {value}') == text.replace("line 2", "line 1")
+
+
+def test_so_it_is_with_plain_data() -> None:
+    with pytest.raises(HalmaError, match=r"found '8' \(write 8, without quotation marks\)"):
+        Ruleset.from_dict({"base": "ply-yard", "size": "8"})
+
+
+@pytest.mark.parametrize(
+    ("tag", "message"),
+    [
+        ('Rules.must_continue "True"', "expected true or false, found 'True' (write true)"),
+        ('Rules.equal_turns "on"', "expected true or false, found 'on' (write true)"),
+        ('Rules.ply_limit "None"', "found 'None' (did you mean 'none'?)"),
+        ('Rules.ply_limit "400."', "expected a whole number or 'none', found '400.'"),
+        (
+            'Rules.step_directions "All"',
+            "expected one of all, orthogonal, diagonal, found 'All' (did you mean 'all'?)",
+        ),
+    ],
+)
+def test_in_a_record_all_values_stand_in_quotation_marks(tag: str, message: str) -> None:
+    assert of_tags('Rules "club"', 'Rules.base "ply-yard"', tag).endswith(message)
+
+
+def test_the_name_of_a_rule_set_in_a_record_is_asked_for() -> None:
+    assert of_tags('Rules "Ply_Yard"').endswith(
+        "found 'Ply_Yard' (did you mean 'ply-yard'? known are ply-yard, locked-camp, equal-turns; "
+        "your own rules need tags such as Rules.base)"
+    )
