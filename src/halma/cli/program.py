@@ -165,12 +165,6 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     )
     shipped = "a game that comes with halma"
     take_a_game(replaying, f"{_GAME_HELP}, - for standard input (default: {shipped})")
-    replaying.add_argument(
-        "--from",
-        dest="source",
-        choices=FORMAT_NAMES,
-        help="the format of the game (default: as it looks)",
-    )
     boards = replaying.add_mutually_exclusive_group()
     boards.add_argument("--boards", action="store_true", help="show the board after every ply")
     boards.add_argument("--every", metavar="N", type=ordinal, help="show it after every N plies")
@@ -180,8 +174,15 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
     )
-    playing = command("play", "hotseat:play", "play at this terminal, taking turns")
-    take_a_game(playing, f"{_GAME_HELP} to go on with (default: a new game)")
+    playing = command("play", "opening:play", "play at this terminal, taking turns")
+    take_a_game(playing, f"{_GAME_HELP} to go on with, or a position (default: a new game)")
+    for told in (replaying, playing):
+        told.add_argument(
+            "--from",
+            dest="source",
+            choices=FORMAT_NAMES,
+            help="the format of the game (default: as it looks)",
+        )
     checking = command("check", "checking:check", "look for faults in files of records")
     checking.add_argument(
         "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
@@ -203,7 +204,7 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
     )
-    for started in (replaying, converting):
+    for started in (replaying, playing, converting):
         start = "where a game of moves alone begins: a position, or a file with one"
         started.add_argument("--start", metavar="POSITION", help=start)
         add_board_options(started)

@@ -1,0 +1,89 @@
+"""Boards copied from the screen of ``halma play`` or ``halma replay``, with what stands around."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from halma.errors import NotationError
+from halma.positions.text import COLOURS, LETTERS, MAX_TEXT
+from halma.rulesets.model import Ruleset
+
+_FILES: Final = re.compile(r"([ \t]*) {3}a b c d(?: [e-p])*\s*")
+_RANK: Final = re.compile(r"[ \t]*[0-9]{1,2}[ \[].*")
+_PLY: Final = re.compile(r"\s*ply ([0-9,]+): .*")
+_PLIES: Final = re.compile(r"\s*([0-9,]+) (?:ply|plies)\s*")
+_ABOVE: Final = re.compile(
+    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start|ply [0-9,]+: .*|[^<>]*> ?\w*)\s*"
+)
+_TO_MOVE: Final = re.compile(r"\s*(\S.*) to move\s*")
+_BELOW: Final = re.compile(
+    r"\s*(?:|ply [0-9,]+: .*|[0-9,]+ (?:ply|plies)|.* finished; the round is played out)\s*"
+)
+
+
+def board_alone(text: str, ruleset: Ruleset) -> str:
+    r"""A board copied from the screen without what stands around it; any other text as it is.
+
+    Lines keep their numbers. The seat to move may be said by its name in the ruleset.
+
+    Raises `NotationError` if a line below the board says something else.
+
+    >>> from halma import PLY_YARD
+    >>> board_alone("4 r . . .\n3 . . . .\n2 . . . .\n1 . . . b\n  a b c d", PLY_YARD)[-7:]
+    'a b c d'
+    """
+    if len(text) > MAX_TEXT:
+        return text
+    lines = text.split("\n")
+    ends = [number for number, line in enumerate(lines) if _FILES.fullmatch(line)]
+    if len(ends) != 1:
+        return text
+    end = ends[0]
+    begin = end
+    while begin and _RANK.fullmatch(lines[begin - 1]):
+        begin -= 1
+    above, below = lines[:begin], lines[end + 1 :]
+    if begin == end or not all(map(_ABOVE.fullmatch, above)):
+        return text
+    if not "".join(above).strip() and _is_strict(below):
+        return text
+    board = [*[""] * begin, *lines[begin : end + 1]]
+    turn = _turn(above, below, end + 2, ruleset)
+    if turn is not None:
+        margin = len(lines[end]) - len(lines[end].lstrip()) - 3
+        board.append(" " * margin + _turn_text(turn, board, ruleset))
+    return "\n".join(board)
+
+
+def _is_strict(below: Sequence[str]) -> bool:
+    """Do these lines under a board say who is to move as a diagram does, and no more?"""
+    words = below[0].split() if below else []
+    says = words[1:3] == ["to", "move"] and words[0] in COLOURS
+    return says and not "".join(below[1:]).strip()
+
+
+def _turn(above: Sequence[str], below: Sequence[str], number: int, ruleset: Ruleset) -> int | None:
+    """The seat to move, if what stands around a board says so; ``below`` begins on this line."""
+    ply = next((found[1] for line in above[::-1] if (found := _PLY.fullmatch(line))), "0")
+    names = [seat.name for seat in ruleset.seats]
+    for line, content in enumerate(below, number):
+        if found := _TO_MOVE.fullmatch(content):
+            known = names if found[1] in names else list(COLOURS)
+            if found[1] in known:
+                return known.index(found[1])
+        if (found := _PLIES.fullmatch(content)) and found[1] != ply:
+            return None  # What follows is said of the end of the game, not of this board.
+        if not _BELOW.fullmatch(content):
+            wanted = f"the seat to move, such as '{names[0]} to move'"
+            raise NotationError(wanted, found=content.strip(), line=line)
+    return None
+
+
+def _turn_text(turn: int, board: Sequence[str], ruleset: Ruleset) -> str:
+    """How a diagram says which seat is to move, and how many there are if one cannot see it."""
+    held = [LETTERS.index(letter) + 1 for row in board[:-1] for letter in LETTERS if letter in row]
+    seats = len(ruleset.seats)
+    more = f", {seats} seats" if seats > max(2, turn + 1, *held) else ""
+    return f"{COLOURS[turn]} to move{more}"
