@@ -15,7 +15,7 @@ _RANK: Final = re.compile(r"[ \t]*[0-9]{1,2}[ \[].*")
 _PLY: Final = re.compile(r"\s*ply ([0-9,]+): .*")
 _PLIES: Final = re.compile(r"\s*([0-9,]+) (?:ply|plies)\s*")
 _ABOVE: Final = re.compile(
-    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start|ply [0-9,]+: .*|[^<>]*> ?\w*)\s*"
+    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start|ply [0-9,]+: .*|[^<>]*>.*)\s*"
 )
 _TO_MOVE: Final = re.compile(r"\s*(\S.*) to move\s*")
 _BELOW: Final = re.compile(
@@ -31,8 +31,9 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
     Raises `NotationError` if a line below the board says something else.
 
     >>> from halma import PLY_YARD
-    >>> board_alone("4 r . . .\n3 . . . .\n2 . . . .\n1 . . . b\n  a b c d", PLY_YARD)[-7:]
-    'a b c d'
+    >>> board = " 4 r . . .\n 3 . . . .\n 2 . . . .\n 1 . . . b\n   a b c d\n"
+    >>> board_alone(f"{board}\nply 2: d2-d1\nred to move\n", PLY_YARD) == f"{board}red to move"
+    True
     """
     if len(text) > MAX_TEXT:
         return text

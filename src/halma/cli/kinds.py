@@ -36,7 +36,7 @@ _WHAT: Final[dict[str, tuple[str | None, str]]] = {
     DIGITS: ("boards of digits", "replay FILE"),
 }
 _POSITION: Final = re.compile(r"\s*(?:[rbgy0-9]+/[rbgy0-9/]+ [rbgy]|[0-9]{1,2}[ \[][.rbgy][ \]|])")
-_JSON_POSITION: Final = re.compile(r'[^\[]*"type"\s*:\s*"position"')
+_JSON_POSITION: Final = re.compile(r'\s*\{[^{\[]*"type"\s*:\s*"position"')
 _MOVE: Final = re.compile(r"(?<![\w-])[a-p][0-9]{1,2}-[a-p][0-9]{1,2}(?![\w])")
 
 _NO_TEXT: Final = "\ufffd"
