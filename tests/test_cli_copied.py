@@ -65,8 +65,10 @@ def test_a_board_in_the_middle_of_a_replay_does_not_say_who_is_to_move() -> None
     """What is said below it is said of the end."""
     shown = halma("replay", "-", *TINY, "--at", "1", stdin="a4-b3 d1-d2").out
     assert moves(shown)[2].endswith(
-        "expected the seat to move, such as 'red to move', found the end of the position\n"
+        "expected the seat to move, such as 'red to move', found '2 plies'\n"
     )
+    with_seat = shown.replace("a b c d\n", "a b c d\nblue to move\n")
+    assert moves(with_seat) == halma("moves", BLUE, *TINY)
 
 
 @pytest.mark.parametrize(

@@ -71,12 +71,12 @@ def _turn(above: Sequence[str], below: Sequence[str], number: int, ruleset: Rule
     names = [seat.name for seat in ruleset.seats]
     for line, content in enumerate(below, number):
         if found := _TO_MOVE.fullmatch(content):
-            known = names if found[1] in names else list(COLOURS)
+            known: list[str] = names if found[1] in names else [*COLOURS]
             if found[1] in known:
                 return known.index(found[1])
-        if (found := _PLIES.fullmatch(content)) and found[1] != ply:
-            return None  # What follows is said of the end of the game, not of this board.
-        if not _BELOW.fullmatch(content):
+        # Behind another number, what follows is said of the end of the game, not of this board.
+        other_ply = (found := _PLIES.fullmatch(content)) is not None and found[1] != ply
+        if other_ply or not _BELOW.fullmatch(content):
             wanted = f"the seat to move, such as '{names[0]} to move'"
             raise NotationError(wanted, found=content.strip(), line=line)
     return None

@@ -40,7 +40,7 @@ def rules_in_words(ruleset: Ruleset) -> str:
     r"""What one has to know to play under a ruleset: aim, moves, what is not allowed, the end.
 
     >>> from halma import PLY_YARD
-    >>> print(rules_in_words(PLY_YARD).split("\\n")[0])
+    >>> print(rules_in_words(PLY_YARD).split("\n")[0])
     Aim          Take your pieces across the board, from your home camp into your
     """
     parts = {
