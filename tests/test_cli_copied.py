@@ -158,6 +158,15 @@ SHOWN = " 3 . r . .\n 2 . . . .\n 1 . . .[b]\n   a b c d\n\nblue to move\n"
 DIGITS = "0000\n0100\n0000\n0002\n"
 
 
+def test_play_begins_in_a_position_given_as_it_is() -> None:
+    assert halma("play", BLUE, *TINY) == halma("play", *TINY, "--start", BLUE)
+    assert halma("play", "4/1r3/4/3b b", *TINY) == (
+        2,
+        "",
+        "halma play: error: FILE: line 1, column 3: expected a rank of 4 squares, found '1r3'\n",
+    )
+
+
 def test_play_begins_in_the_position_of_start(tmp_path: Path) -> None:
     for start in (BLUE, written(tmp_path, f"{BOARD}blue to move")):
         result = halma("play", *TINY, "--start", start, stdin="d1-d2\n")

@@ -34,7 +34,7 @@ def play(options: Options) -> int:
                 raise UsageError(f"{option} needs a FILE")
         see_that_digits_are_used(options)
         return HotSeat(Game(ruleset, start_from(options, ruleset))).run()
-    if options.source is None and _holds_a_position(options.file, ruleset):
+    if options.source is None and _is_or_holds_a_position(options.file, ruleset):
         for option, value in (("--number", options.number), ("--start", options.start)):
             if value is not None:
                 raise UsageError(f"{name_of(options.file)} is a position; leave out {option}")
@@ -46,11 +46,15 @@ def play(options: Options) -> int:
     return HotSeat(record.game, record, files).run()
 
 
-def _holds_a_position(path: str, ruleset: Ruleset) -> bool:
-    """Is a file a position or a board, and no game? Of what can be read once only one cannot see.
+def _is_or_holds_a_position(path: str, ruleset: Ruleset) -> bool:
+    """Is this, or is what is in the file of this name, a position or a board, and no game?
+
+    What can be read only once is taken for a game.
 
     Raises `CommandError` if it is empty.
     """
+    if not os.path.exists(path):
+        return is_position(path, ruleset)
     if not os.path.isfile(path):
         return False
     with readable(path) as file:
