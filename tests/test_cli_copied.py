@@ -131,10 +131,20 @@ def test_another_line_below_a_board_is_named(below: str, line: int, found: str) 
     assert is_position(f"{BOARD}{below}", PLY_YARD)
 
 
+def test_of_several_boards_none_is_taken() -> None:
+    both = "1. a4-b3 d1-d2"
+    for options in ((), ("--boards",)):
+        shown = halma("replay", "-", *TINY, *options, stdin=both).out
+        assert re.fullmatch(
+            r"halma: standard input:[0-9]+:1: expected one board, found several\n", moves(shown)[2]
+        )
+    shown = halma("play", *TINY, stdin="a4-b3\n").out
+    assert moves(shown)[2].endswith(": expected one board, found several\n")
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        BOARD * 2,
         f"A letter.\n{BOARD}\nred to move",
         "   a b c d\nred to move",
         f"{BOARD}red to move\n" + " " * MAX_TEXT,

@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from halma.errors import NotationError
+from halma.errors import Described, NotationError
 from halma.positions.text import COLOURS, LETTERS, MAX_TEXT
 from halma.rulesets.model import Ruleset
 
-_FILES: Final = re.compile(r"([ \t]*) {3}a b c d(?: [e-p])*\s*")
+_FILES: Final = re.compile(r"[ \t]* {3}a b c d(?: [e-p])*\s*")
 _RANK: Final = re.compile(r"[ \t]*[0-9]{1,2}[ \[].*")
 _PLY: Final = re.compile(r"\s*ply ([0-9,]+): .*")
 _PLIES: Final = re.compile(r"\s*([0-9,]+) (?:ply|plies)\s*")
 _ABOVE: Final = re.compile(
-    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start|ply [0-9,]+: .*|[^<>]*>.*)\s*"
+    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start(?: {3}.*)?|ply [0-9,]+: .*|[^<>]*>.*)\s*"
 )
 _TO_MOVE: Final = re.compile(r"\s*(\S.*) to move\s*")
 _BELOW: Final = re.compile(
@@ -28,7 +28,7 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
 
     Lines keep their numbers. The seat to move may be said by its name in the ruleset.
 
-    Raises `NotationError` if a line below the board says something else.
+    Raises `NotationError` if there are several boards, or a line below one says something else.
 
     >>> from halma import PLY_YARD
     >>> board = " 4 r . . .\n 3 . . . .\n 2 . . . .\n 1 . . . b\n   a b c d\n"
@@ -38,16 +38,15 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
     if len(text) > MAX_TEXT:
         return text
     lines = text.split("\n")
-    ends = [number for number, line in enumerate(lines) if _FILES.fullmatch(line)]
-    if len(ends) != 1:
+    begin = next((at for at, line in enumerate(lines) if not _ABOVE.fullmatch(line)), 0)
+    end = next((at for at, line in enumerate(lines) if not _RANK.fullmatch(line) and at > begin), 0)
+    ends = [at for at, line in enumerate(lines) if _FILES.match(line)]
+    if not _RANK.fullmatch(lines[begin]) or end not in ends:
         return text
-    end = ends[0]
-    begin = end
-    while begin and _RANK.fullmatch(lines[begin - 1]):
-        begin -= 1
+    for at in ends:
+        if at > end or not _FILES.fullmatch(lines[at]):
+            raise NotationError("one board", found=Described("several"), line=at + 1)
     above, below = lines[:begin], lines[end + 1 :]
-    if begin == end or not all(map(_ABOVE.fullmatch, above)):
-        return text
     if not "".join(above).strip() and _is_strict(below):
         return text
     board = [*[""] * begin, *lines[begin : end + 1]]
