@@ -12,7 +12,18 @@ from halma import Record
 from halma.cli.inputs import CommandError
 from halma.cli.saving import GameFiles
 from tests.cli import halma
-from tests.test_cli_play import HELP, HINT, OVER, TINY, TINY_RULES, WHO, answers, finish, terminal
+from tests.test_cli_play import (
+    HELP,
+    HINT,
+    OVER,
+    TINY,
+    TINY_RULES,
+    WHO,
+    answers,
+    finish,
+    terminal,
+    without_echo,
+)
 
 FIRST = "1. a4-b3 d1-d2"
 FOUR = ("--small", "--players", "4")
@@ -29,9 +40,9 @@ def game(tmp_path: Path) -> Path:
 
 
 def said(typed: str, *options: str) -> list[str]:
-    """All lines that are printed, but for the record at the end."""
-    shown = halma("play", *options, stdin=typed).out
-    return shown.partition("\n\n[Rules ")[0].splitlines()
+    """All lines that are printed, but for those typed and for the record at the end."""
+    shown = without_echo(halma("play", *options, stdin=typed).out)
+    return shown.partition("\n\nThe game is not saved.")[0].splitlines()
 
 
 # --- words behind words -------------------------------------------------------------------
@@ -88,7 +99,15 @@ def test_who_does_not_play_cannot_resign() -> None:
 
 
 def test_one_resignation_ends_the_game_for_all() -> None:
-    assert said("resign green", *FOUR)[-2:] == [
+    """So it is asked for; with two players nobody else is left to play on."""
+    question = "This ends the game for all players. Type yes or no."
+    assert said("resign green\nno\n", *FOUR)[-2:] == [
+        question,
+        "Nobody resigned; the game goes on.",
+    ]
+    lines = said("resign green\nyes\n", *FOUR)
+    assert question in lines
+    assert lines[-2:] == [
         "red, blue and yellow share first place before the first ply: green has resigned",
         OVER,
     ]
@@ -110,7 +129,7 @@ def test_how_a_game_from_a_file_ended_is_said_in_words(tmp_path: Path) -> None:
 
 def test_board_draws_it_again_with_who_is_who_and_what_to_do() -> None:
     start = halma("play", *TINY).out
-    assert halma("play", *TINY, stdin="board\n").out == start * 2
+    assert halma("play", *TINY, stdin="board\n").out == f"{start}red> board\n{start}"
 
 
 def test_board_in_the_middle_of_a_chain_says_how_it_can_go_on() -> None:
@@ -134,7 +153,8 @@ def test_a_seat_that_cannot_move_gets_no_move_as_an_example(tmp_path: Path) -> N
     file = tmp_path / "blocked.txt"
     file.write_text(f'{TINY_RULES}\n[Start "4/1r1r/2rr/1rrb b"]\n\n*', encoding="utf-8")
     shown = halma("play", str(file), stdin="").out
-    assert shown.endswith("\nblue to move\nNo piece can move; type pass.\n")
+    assert "\nblue to move\nNo piece can move; type pass.\n" in shown
+    assert "Type a move" not in shown
 
 
 # --- saving -------------------------------------------------------------------------------
@@ -150,7 +170,7 @@ def test_the_file_a_game_came_from_is_replaced_if_one_says_so(
     lines = said(typed, game.name, *TINY)
     name = "./game.txt" if "/" in save else "game.txt"
     assert lines.count(f"Saved to {name}.") == 2
-    assert sum(line.startswith(f"Replace {name} by ") for line in lines) == 1
+    assert lines.count(f"Replace {name}") == 1
     assert game.read_text(encoding="utf-8").endswith("\n\n1. a4-b3 d1-d2 2. b3-c2 d2-d3 *\n")
 
 
@@ -209,7 +229,10 @@ def test_the_question_is_asked_at_a_terminal(game: Path) -> None:
         for prompt, line in (
             ("Type a move, such as b3-a2, or help.\r\nred> ", "B3-C2"),
             ("blue> ", "save"),
-            (f"Replace {game} by the game as it stands now, as a record? Type yes or no.\r\n", ""),
+            (
+                f"Replace {game}\r\nby the game as it stands now, as a record? Type yes or no.\r\n",
+                "",
+            ),
             ("Nothing was saved; type save and another name.\r\nblue> ", "save"),
             ("yes or no> ", "yes"),
             (f"Saved to {game}.\r\nblue> ", "quit"),

@@ -281,7 +281,8 @@ def test_a_question_where_a_game_is_wanted_says_what_reads_it(tmp_path: Path) ->
         file = write(tmp_path, "input.txt", text)
         assert halma("replay", file).err == (
             f"halma: {file} is a board, no game: halma moves {file} reads it, "
-            f"and halma replay FILE --start {file} begins a game there\n"
+            f"halma play {file} begins a game there, "
+            f"and halma replay FILE --start {file} replays one\n"
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import signal
 import sys
@@ -47,25 +48,34 @@ WHO = (
     "[] the camps\n"
 )
 HINT = "Type a move, such as a4-a3, or help.\n"
+UNSAVED = "The game is not saved. This is its record:"
 OVER = "Type save FILE to keep the game, undo to take back its end, or quit."
-HELP = "type help to see what you can type."
+HELP = "type help for more."
 CHAIN = "g1-e3\na7-c5\n"
 """After these two moves of the small board the piece on h1 can jump to f3, and on to d3."""
 
+_ECHO = re.compile(
+    r"^(?:red|blue|green|yellow|game over|yes or no)(?: [a-p][0-9][-a-p0-9]*)?>(?: .*)?\n", re.M
+)
 _BOARD = re.compile(r"\n( *\d+[ \[].*\n)+   a .*\n")
 
 
 def play(typed: str, *options: str) -> Result:
-    """Play with these lines typed; the boards are left out of what is printed."""
+    """Play with these lines typed; they and the boards are left out of what is printed."""
     result = halma("play", *options, stdin=typed)
-    return result._replace(out=_BOARD.sub("", result.out))
+    return result._replace(out=without_echo(_BOARD.sub("", result.out)))
+
+
+def without_echo(shown: str) -> str:
+    """What is printed but for the lines that were typed, behind the prompt."""
+    return _ECHO.sub("", shown)
 
 
 def answers(typed: str, *options: str) -> list[str]:
     """What is printed for the last line that is typed."""
     before, _, _ = typed.removesuffix("\n").rpartition("\n")
     shown = [play(text, *options).out for text in (before, typed)]
-    ends = [text.partition("\n[Rules ")[0].splitlines() for text in shown]
+    ends = [re.split(r"\n\nThe game is (?:not )?saved", text)[0].splitlines() for text in shown]
     return [line for line in ends[1][len(ends[0]) :] if line]
 
 
@@ -82,6 +92,7 @@ def test_a_game_played_to_its_end() -> None:
         "\nply 4: d2-d3\nred to move\n"
         "\nply 5: c2-d1\nred wins on ply 5: the target camp is full\n"
         f"{OVER}\n"
+        f"\n{UNSAVED}\n"
         f"\n{TINY_RULES}\n"
         '[Result "1-0"]\n'
         '[Termination "completion"]\n'
@@ -111,7 +122,9 @@ def test_the_board_is_shown_with_its_camps() -> None:
 def test_it_ends_with_the_input_or_with_quit(end: str) -> None:
     result = play(f"a4-b3\n{end}", *TINY)
     assert result.code == 0
-    assert result.out.endswith(f'blue to move\n\n{TINY_RULES}\n[Result "*"]\n\n1. a4-b3 *\n')
+    assert result.out.endswith(
+        f'blue to move\n\n{UNSAVED}\n\n{TINY_RULES}\n[Result "*"]\n\n1. a4-b3 *\n'
+    )
 
 
 def test_a_game_without_moves_prints_none() -> None:
@@ -177,7 +190,7 @@ def test_the_end_can_be_taken_back() -> None:
 
 @pytest.mark.parametrize("typed", ["moves", "moves d1", "d3-d4", "d3", "pass", "--", ".", "resign"])
 def test_after_the_end_nothing_can_be_played(typed: str) -> None:
-    assert answers(f"{WON}{typed}", *TINY) == [f"The game is over. {OVER}"]
+    assert answers(f"{WON}{typed}", *TINY) == ["The game is over.", OVER]
 
 
 def test_after_the_end_one_can_ask_for_help_and_quit() -> None:
@@ -212,8 +225,8 @@ def test_capital_letters_and_spaces_do_not_matter() -> None:
     [
         ("a4-c2", "There is no piece on b3 to jump over."),
         ("d1-d2", "The piece on d1 is not yours."),
-        ("pass", "You may pass only when you must."),
-        ("--", "You may pass only when you must."),
+        ("pass", "You may pass only when none of your pieces can move."),
+        ("--", "You may pass only when none of your pieces can move."),
         (
             "a4-x",
             f"'x' is not a square from a1 to d4; {HELP}",
@@ -273,8 +286,8 @@ def test_what_cannot_be_shown_at_the_start_ends_nothing(monkeypatch: pytest.Monk
 def test_the_record_is_utf_8_whatever_standard_output_speaks(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("1. e15-f14 {caf\xe9} *", encoding="utf-8")
-    printed = program("play", str(file), stdin="quit\n", ascii_only=True).out
-    assert printed.endswith("1. e15-f14 {caf\xe9} *\n")
+    printed = program("play", str(file), stdin="n1-l3\n", ascii_only=True).out
+    assert printed.endswith("1. e15-f14 {caf\xe9} 1... n1-l3 *\n")
 
 
 # --- square by square ---------------------------------------------------------------------
@@ -316,9 +329,8 @@ def test_even_where_it_could_go_on(capsys: pytest.CaptureFixture[str]) -> None:
     rules = attrs.evolve(Game(Ruleset("corners", 4, CORNERS)).ruleset, size=8)
     with typed_lines("a1", "e1"):
         HotSeat(Game(rules, Position.parse("8/8/8/8/8/8/8/rb1b1b2 r"))).run()
-    assert "\na1 can land on: c1 a2 b2\n\nply 1: a1-c1-e1\n" in _BOARD.sub(
-        "", capsys.readouterr().out
-    )
+    shown = without_echo(_BOARD.sub("", capsys.readouterr().out))
+    assert "\na1 can land on: c1 a2 b2\n\nply 1: a1-c1-e1\n" in shown
 
 
 def test_another_piece_can_be_chosen() -> None:
@@ -326,7 +338,7 @@ def test_another_piece_can_be_chosen() -> None:
 
 
 def test_the_piece_clicked_again_is_put_down() -> None:
-    assert answers(f"{CHAIN}h1\nh1", *SMALL) == ["No piece is chosen."]
+    assert answers(f"{CHAIN}h1\nh1", *SMALL) == ["The piece on h1 is put down."]
     assert answers(f"{CHAIN}h1\nh1\nf3", *SMALL) == ["There is no piece on f3."]
 
 
@@ -340,14 +352,27 @@ def test_the_last_landing_clicked_again_ends_the_chain() -> None:
         ("d4", "There is no piece on d4."),
         ("a8", "The piece on a8 is not yours."),
         ("p16", "p16 is not on this board."),
-        (f"{CHAIN}h1\nh5", "No step and no chain of jumps leads from h1 to h5."),
-        (f"{CHAIN}h1\nf3\nh1", "A chain may not end on h1, where it began."),
-        (f"{CHAIN}h1\nf3\nf2", "f2 is taken, so the piece on f3 cannot land there."),
         (".", "No piece is chosen, so there is no chain to stop."),
     ],
 )
 def test_a_square_that_does_not_do_is_explained(typed: str, answer: str) -> None:
     assert answers(typed, *SMALL) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("h5", "No step and no chain of jumps leads from h1 to h5."),
+        ("f3\nh1", "A chain may not end on h1, where it began."),
+        ("f3\nf2", "f2 is taken, so the piece on f3 cannot land there."),
+        ("f3\nd3-d4", "There is no piece on d3."),
+    ],
+)
+def test_while_a_piece_is_on_its_way_a_refusal_says_where_it_is_and_where_it_may_go(
+    typed: str, answer: str
+) -> None:
+    hint = "f3: stop (empty line) or go on to: d3" if "\n" in typed else "h1 can land on: g1 f3"
+    assert answers(f"{CHAIN}h1\n{typed}", *SMALL) == [answer, hint]
 
 
 def test_a_piece_that_has_not_moved_cannot_stop() -> None:
@@ -370,7 +395,10 @@ def test_an_empty_line_means_nothing_before_a_piece_is_chosen() -> None:
         ("h1 d3", ["ply 3: h1-f3-d3", "red to move"]),
         ("h1 g2", ["g2 can land on: g1 e2 f3 g4"]),
         ("h1 f3 d3 b5 c5", ["ply 3: h1-f3-d3", "red to move", "The turn is over; left out: b5 c5"]),
-        ("h1 h5 g1", ["No step and no chain of jumps leads from h1 to h5.", "Squares so far: h1"]),
+        (
+            "h1 h5 g1",
+            ["No step and no chain of jumps leads from h1 to h5.", "h1 can land on: g1 f3"],
+        ),
         ("d4 h1", ["There is no piece on d4."]),
         ("h1 x", [f"'x' is not a square from a1 to h8; {HELP}"]),
         ("h1\nf3 d3", ["ply 3: h1-f3-d3", "red to move"]),
@@ -407,7 +435,7 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
     table = HotSeat(Game(rules, Position.parse("5/5/5/5/rb1b1 r")))
     with typed_lines("a1", "c1", "e1", "c1"):
         assert table.run() == 0
-    shown = _BOARD.sub("", capsys.readouterr().out)
+    shown = without_echo(_BOARD.sub("", capsys.readouterr().out))
     assert shown.partition("or help.\n")[2].startswith(
         "a1 can land on: c1 a2 b2\n"
         "c1: stop (empty line) or go on to: e1\n"
@@ -420,8 +448,8 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
 
 
 def test_undo_takes_back_squares_first() -> None:
-    assert answers(f"{CHAIN}h1\nf3\nundo", *SMALL) == ["Squares so far: h1"]
-    assert answers(f"{CHAIN}h1\nf3\nundo\nundo", *SMALL) == ["No piece is chosen."]
+    assert answers(f"{CHAIN}h1\nf3\nundo", *SMALL) == ["h1 can land on: g1 f3"]
+    assert answers(f"{CHAIN}h1\nf3\nundo\nundo", *SMALL) == ["The piece on h1 is put down."]
     assert answers(f"{CHAIN}h1\nf3\nundo\nundo\nundo", *SMALL) == ["ply 1: g1-e3", "red to move"]
 
 
@@ -510,8 +538,9 @@ def test_a_game_that_is_over_is_only_shown(capsys: pytest.CaptureFixture[str]) -
     with typed_lines("a4-b3"):
         assert HotSeat(game).run() == 0
     assert capsys.readouterr().out.endswith(
-        f"\n\nblue wins before the first ply: red has resigned\n{OVER}\nThe game is over. {OVER}\n"
-        f"\n{Record.of(game)}\n"
+        f"\n\nblue wins before the first ply: red has resigned\n{OVER}\n"
+        f"game over> a4-b3\nThe game is over.\n{OVER}\n"
+        f"\n{UNSAVED}\n\n{Record.of(game)}\n"
     )
 
 
@@ -535,8 +564,10 @@ def heed_signals() -> None:
 
 
 @contextmanager
-def terminal(*arguments: str, command: tuple[str, ...] = MODULE) -> Generator[pexpect.spawn[str]]:
-    """The program running in a terminal of its own."""
+def terminal(
+    *arguments: str, command: tuple[str, ...] = MODULE, kind: str = "dumb"
+) -> Generator[pexpect.spawn[str]]:
+    """The program running in a terminal of its own, which is of this kind."""
     program, *words = command
     child: pexpect.spawn[str] = pexpect.spawn(
         program,
@@ -544,6 +575,7 @@ def terminal(*arguments: str, command: tuple[str, ...] = MODULE) -> Generator[pe
         encoding="utf-8",
         timeout=30,
         dimensions=(60, 120),
+        env={**os.environ, "TERM": kind},
         preexec_fn=heed_signals,
     )
     try:
@@ -569,10 +601,10 @@ def test_two_players_at_a_terminal(command: tuple[str, ...]) -> None:
         child.expect_exact("red> ")
         child.sendline("a4")
         child.expect_exact("a4 can land on: a3 b3 b4\r\n")
-        child.expect_exact("red> ")
+        child.expect_exact("red a4> ")
         child.sendline("c4")
-        child.expect_exact("There is no piece on b4 to jump over.\r\n")
-        child.expect_exact("red> ")
+        child.expect_exact("There is no piece on b4 to jump over.\r\na4 can land on: a3 b3 b4\r\n")
+        child.expect_exact("red a4> ")
         child.sendline("b3")
         child.expect_exact("ply 1: a4-b3\r\nblue to move\r\n")
         child.expect_exact("blue> ")
@@ -584,7 +616,7 @@ def test_two_players_at_a_terminal(command: tuple[str, ...]) -> None:
         child.expect_exact("red> ")
         child.sendline("c2-d1")
         child.expect_exact(f"red wins on ply 5: the target camp is full\r\n{OVER}\r\n")
-        child.expect_exact("over> ")
+        child.expect_exact("game over> ")
         child.sendline("quit")
         child.expect_exact("\r\n1. a4-b3 d1-d2 2. b3-c2 d2-d3 3. c2-d1 1-0\r\n")
         assert finish(child) == 0
@@ -596,15 +628,15 @@ def test_a_game_resigned_at_a_terminal_is_saved_and_taken_back(tmp_path: Path) -
         for prompt, line in (
             ("red> ", "a4-b3"),
             ("blue> ", "resign"),
-            (f"red wins on ply 1: blue has resigned\r\n{OVER}\r\nover> ", f"save {file}"),
-            (f"Saved to {file}.\r\nover> ", "undo"),
+            (f"red wins on ply 1: blue has resigned\r\n{OVER}\r\ngame over> ", f"save {file}"),
+            (f"Saved to {file}.\r\ngame over> ", "undo"),
             ("blue> ", "resign"),
         ):
             child.expect_exact(prompt)
             child.sendline(line)
-        child.expect_exact("over> ")
+        child.expect_exact("game over> ")
         child.sendeof()
-        child.expect_exact("1. a4-b3 1-0\r\n")
+        child.expect_exact(f"The game is saved in {file}.\r\n")
         assert finish(child) == 0
     assert halma("replay", str(file)).out.endswith("\nred wins on ply 1: blue has resigned\n")
 
@@ -615,10 +647,10 @@ def test_a_chain_clicked_at_a_terminal() -> None:
             child.expect("(red|blue)> ")
             child.sendline(line)
         child.expect_exact("h1 can land on: g1 f3\r\n")
-        child.expect_exact("blue> ")
+        child.expect_exact("blue h1> ")
         child.sendline("f3")
         child.expect_exact("f3: stop (empty line) or go on to: d3\r\n")
-        child.expect_exact("blue> ")
+        child.expect_exact("blue h1-f3> ")
         child.sendline("")
         child.expect_exact("ply 3: h1-f3\r\nred to move\r\n")
         child.expect_exact("red> ")

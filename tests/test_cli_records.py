@@ -9,7 +9,7 @@ from halma.cli.kinds import is_record
 from halma.notation import Line, Node
 from halma.notation.formats import FORMATS
 from tests.cli import halma
-from tests.test_cli_play import TINY, TINY_RULES, finish, terminal
+from tests.test_cli_play import OVER, TINY, TINY_RULES, finish, terminal, without_echo
 
 LOCKED = '[Rules "locked-camp"]\n\n1. n2-l4 c15-e13 *\n'
 TINY_RECORD = f"{TINY_RULES}\n\n1. a4-b3 {{A step.}} (1. a4-a3 d1-d2) d1-d2 $1 *\n"
@@ -317,11 +317,11 @@ def play(file: Path, typed: str, *options: str) -> tuple[int, str, str]:
 
 
 def test_what_a_record_says_cannot_play_tricks_on_the_terminal(tmp_path: Path) -> None:
-    """To a pipe it is printed as it is."""
+    """To a pipe it is printed as it is. What is read with a number is not taken for saved."""
     file = tmp_path / "game.txt"
     file.write_text('[Event "\x1b[2J"]\n1. e15-f14 {\x9b\ntwo} *', encoding="utf-8")
-    assert play(file, "")[1].startswith('[Event "\x1b[2J"]\n')
-    with terminal("play", str(file)) as child:
+    assert play(file, "", "--number", "1")[1].startswith('[Event "\x1b[2J"]\n')
+    with terminal("play", str(file), "--number", "1") as child:
         child.expect_exact("blue> ")
         child.sendline("quit")
         child.expect_exact('[Event "\\x1b[2J"]\r\n')
@@ -359,9 +359,9 @@ def test_a_file_one_goes_on_with_is_not_overwritten_unasked(answer: str, tmp_pat
     file = tmp_path / "game.txt"
     file.write_text(TINY_RECORD, encoding="utf-8")
     result = halma("play", str(file), stdin=f"b3-c2\nsave {file}\n{answer}")
-    question = f"Replace {file} by the game as it stands now, as a record? Type yes or no.\n"
+    question = f"Replace {file}\nby the game as it stands now, as a record? Type yes or no.\n"
     refused = "Nothing was saved; type save and another name.\n" if answer else ""
-    assert f"\n{question}{refused}\n" in result.out
+    assert f"\n{question}{refused}\n" in without_echo(result.out)
     assert file.read_text(encoding="utf-8") == TINY_RECORD
 
 
@@ -378,14 +378,18 @@ def test_a_game_that_was_resigned_is_over(tmp_path: Path) -> None:
     game = Game(PLY_YARD).play("e15-f14").resign(1)
     file = tmp_path / "game.txt"
     file.write_text(str(Record.of(game)), encoding="utf-8")
-    assert play(file, "n1-l3\n")[1] == f"{Record.of(game)}\n"
+    shown = halma("play", str(file), stdin="n1-l3\n").out
+    assert shown.endswith(f"\nThe game is over.\n{OVER}\n\nThe game is saved in {file}.\n")
 
 
 @pytest.mark.parametrize(
     ("options", "fault"),
     [
         (("--number", "1"), "--number needs a FILE"),
-        (("-",), "the game is not read from standard input, as the moves are"),
+        (("-",), "nothing else is read from standard input, as the moves are"),
+        (("--start", "-"), "nothing else is read from standard input, as the moves are"),
+        (("--from", "record"), "--from needs a FILE"),
+        (("--empty", "."), "--digits and --empty are for boards of digits, and there is none"),
     ],
 )
 def test_play_needs_a_file_to_go_on_with(options: tuple[str, ...], fault: str) -> None:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
+from halma.cli.copied import board_alone
 from halma.cli.inputs import (
     MAX_BYTES,
     START,
@@ -20,7 +21,7 @@ from halma.cli.inputs import (
     text_of,
 )
 from halma.cli.options import Options
-from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_game, is_question
+from halma.cli.shapes import COURSE, DIGITS, HALMA, JSON, board_kind, is_game, is_question
 from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, PositionError, placed
 from halma.games.outcomes import finished
@@ -98,6 +99,8 @@ def warn_if_finished(position: Position, ruleset: Ruleset) -> None:
 
 
 def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
+    if options.board in (None, HALMA):
+        text = board_alone(text, ruleset)
     form = options.board or board_kind(text)
     if options.digits is not None or options.empty is not None:
         form = DIGITS

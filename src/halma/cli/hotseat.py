@@ -1,4 +1,4 @@
-"""``halma play``: the players of a game take turns at one terminal."""
+"""The table of ``halma play``: the players of a game take turns at one terminal."""
 
 from __future__ import annotations
 
@@ -8,33 +8,32 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from halma.cli.asking import agreed, ask, say, use_arrow_keys
 from halma.cli.endings import outcome_text, round_text
-from halma.cli.inputs import (
-    INTERRUPTED,
-    STDIN,
-    CommandError,
-    UsageError,
-    printable,
-)
-from halma.cli.loading import load
-from halma.cli.options import Options, ruleset_from
-from halma.cli.saving import GameFiles, continued
+from halma.cli.inputs import INTERRUPTED, CommandError, printable
+from halma.cli.primer import rules_in_words
+from halma.cli.saving import GameFiles, continued, file_name
 from halma.cli.seats import who_is_who
-from halma.cli.typed import typed_square, typed_turn
+from halma.cli.typed import another_writing, typed_square, typed_turn
 from halma.cli.words import board, squares_text, to_move
 from halma.errors import HalmaError, NotationError, RulesetError, quoted
 from halma.games.game import Game
+from halma.legality.verdicts import Reason
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
 from halma.rulesets.plain import seat_number
-from halma.selection import Selection
+from halma.selection import Refusal, Selection
 from halma.squares import A_SQUARE, Square
 
-_LONGEST_LINE: Final = 10_000
 _AFTER_THE_END: Final = "Type save FILE to keep the game, undo to take back its end, or quit."
-_SEE_HELP: Final = "type help to see what you can type."
-_ALONE: Final = ("help", "?", "board", "undo", "pass", "--", ".", "quit", "exit", "q")
+_MAY_NOT_PASS: Final = "You may pass only when none of your pieces can move."
+_SEE_HELP: Final = "type help for more."
+_ALONE: Final = (
+    *("help", "?", "board", "rules", "undo", "pass", "--", "."),
+    *("draw", "quit", "exit", "q"),
+)
 """The words behind which nothing may stand."""
+_ESCAPE: Final = "\x1b"
 
 _HELP: Final = """\
 Type a move:  {move} (from, to), or the whole way of a chain, as a1-c1-c3.
@@ -44,28 +43,14 @@ where the chain cannot go on, or only to squares it has been on.
 
   moves [SQUARE]  the legal moves, of all pieces or of those on some squares
   board           draw the board again, and say who is who
+  rules           the rules of this game in short
   pass            pass, where no piece can move; also --
-  undo            take back a square, the last move, or a resignation
+  undo            take back a square, the last move, or how the game ended
+  draw            end the game as a draw, when all players agree
   resign [SEAT]   give up; without SEAT, the one to move
   save [FILE]     write a record of the game; without FILE, to the one used last
   help            show this; also ?
-  quit            stop and print the record; also exit, q"""
-
-
-def play(options: Options) -> int:
-    """Let the players play, and print the record of the game at the end."""
-    ruleset = ruleset_from(options)
-    if options.file is None:
-        if options.number is not None:
-            raise UsageError("--number needs a FILE")
-        return HotSeat(Game(ruleset)).run()
-    if options.file == STDIN:
-        raise UsageError("the game is not read from standard input, as the moves are")
-    files = GameFiles()
-    if options.number is None:  # else it may hold others, which must not be lost
-        files.read(options.file)
-    record = load(options, ruleset)
-    return HotSeat(record.game, record, files).run()
+  quit            stop, and print the record if it is not saved; also exit, q"""
 
 
 class HotSeat:
@@ -80,26 +65,41 @@ class HotSeat:
         self._before = Record.of(game) if before is None else before
         """The record of the game as it was when play began here."""
         self._files = GameFiles() if files is None else files
+        self._kept = game if self._files.last is not None else None
+        """The game as it stands in the file that was read or written last."""
         self._open = True
 
     def run(self) -> int:
         """Play until the end of the input, or of patience."""
         code = 0
+        use_arrow_keys()
         try:
             self._try(self._draw)
             while self._open:
-                over = self.game.outcome is not None
-                line = _ask(f"{'over' if over else to_move(self.game)}> ")
+                line = ask(self._prompt())
                 self._try(partial(self._enter, line))
         except EOFError:
             pass
         except KeyboardInterrupt:
             print()
             code = INTERRUPTED
-        if self.game.ply or self.game.outcome is not None:
-            print()
-            self._print_record()
+        self._leave()
         return code
+
+    def _prompt(self) -> str:
+        """Who is to move, with the squares of a turn that is not over."""
+        if self.game.outcome is not None:
+            return "game over> "
+        squares = "-".join(map(str, self.selection.squares))
+        return f"{to_move(self.game)} {squares}> " if squares else f"{to_move(self.game)}> "
+
+    def _leave(self) -> None:
+        """Say where the game is saved; if it is not, print its record."""
+        if self._kept == self.game:
+            print(f"\nThe game is saved in {printable(self._files.last or '')}.")
+        elif self.game.ply or self.game.outcome is not None:
+            print("\nThe game is not saved. This is its record:\n")
+            self._print_record()
 
     def _try(self, action: Callable[[], None]) -> None:
         """Do something; if it cannot be done, say why not."""
@@ -125,6 +125,8 @@ class HotSeat:
     def _enter(self, line: str) -> None:
         """Do what one line asks for."""
         text = line.strip()
+        if _ESCAPE in text:
+            raise CommandError("Arrow keys and the like do nothing here; type the line again.")
         typed, _, rest = text.partition(" ")
         word, rest = typed.lower(), rest.strip()
         if rest and word in _ALONE:
@@ -138,6 +140,8 @@ class HotSeat:
                 self._help()
             case "board":
                 self._draw()
+            case "rules":
+                print(rules_in_words(self.game.ruleset))
             case "undo":
                 self._undo()
             case "save":
@@ -145,13 +149,15 @@ class HotSeat:
             case "quit" | "exit" | "q":
                 self._open = False
             case _ if self.game.outcome is not None:
-                print(f"The game is over. {_AFTER_THE_END}")
+                print(f"The game is over.\n{_AFTER_THE_END}")
             case ".":
                 self._stop()
             case "moves":
                 self._list(rest)
             case "pass":
                 self._play(PASS)
+            case "draw":
+                self._advance(self.game.agree_draw())
             case "resign":
                 self._resign(rest)
             case _:
@@ -159,6 +165,8 @@ class HotSeat:
 
     def _move(self, text: str) -> None:
         """Take a move, or squares as they are clicked."""
+        if meant := another_writing(text):
+            raise CommandError(f"Write it as {meant}.")
         if "-" not in text:
             self._click_all([typed_square(name) for name in text.split()])
             return
@@ -174,7 +182,9 @@ class HotSeat:
         if verdict.legal:
             self._advance(self.game.play(turn))
         else:
-            print(verdict.message())
+            may_not_pass = verdict.reason is Reason.PASS_NOT_ALLOWED
+            print(_MAY_NOT_PASS if may_not_pass else verdict.message())
+            self._show_turn()
 
     def _click_all(self, squares: list[Square]) -> None:
         """Click squares in a row, until one is refused or the turn is over."""
@@ -182,9 +192,8 @@ class HotSeat:
             before = self.selection
             self.selection = before.click(square)
             if self.selection.refusal is not None:
-                print(self.selection.refusal)
-                if place:
-                    self._show_squares()
+                print(self._refused(self.selection.refusal))
+                self._show_turn()
                 return
             if len(self.selection.squares) > len(before.squares) + 1 and self.selection.may_stop:
                 self.selection = self.selection.click(square)
@@ -194,25 +203,30 @@ class HotSeat:
                 if left:
                     print(f"The turn is over; left out: {_in_a_row(left)}")
                 return
-        self._show_landings()
+            if not self.selection.squares:
+                print(f"The piece on {square} is put down.")
+        self._show_turn()
 
-    def _show_landings(self) -> None:
-        """Say where the piece can land next."""
+    def _refused(self, refusal: Refusal) -> str:
+        """Why a click did nothing; of a turn that ended by itself there, that it is over."""
+        last = self.game.last_turn
+        arrived = isinstance(last, Move) and last.destination == refusal.clicked
+        if arrived and refusal.reason is Reason.NOT_YOURS:
+            return f"The turn to {refusal.clicked} is over, and {to_move(self.game)} is to move."
+        return str(refusal)
+
+    def _show_turn(self) -> None:
+        """Say where the piece is that is on its way, and where it can land next."""
         selection = self.selection
         if not selection.squares:
-            self._show_squares()
             return
         here, onward = selection.squares[-1], squares_text(selection.landings)
         if len(selection.squares) == 1:
-            print(f"{here} can land on: {onward}")
+            say(f"{here} can land on: {onward}")
         elif selection.may_stop:
-            print(f"{here}: stop (empty line) or go on to: {onward}")
+            say(f"{here}: stop (empty line) or go on to: {onward}")
         else:
-            print(f"{here}: go on to: {onward}")
-
-    def _show_squares(self) -> None:
-        squares = _in_a_row(self.selection.squares)
-        print(f"Squares so far: {squares}" if squares else "No piece is chosen.")
+            say(f"{here}: go on to: {onward}")
 
     def _stop(self) -> None:
         squares = self.selection.squares
@@ -220,17 +234,19 @@ class HotSeat:
             print("No piece is chosen, so there is no chain to stop.")
         elif len(squares) == 1:
             print(f"The piece on {squares[0]} has not moved yet.")
-            self._show_landings()
+            self._show_turn()
         elif self.selection.may_stop:
             self._play(Move.along(squares))
         else:
             print(f"The piece may not stop on {squares[-1]}.")
-            self._show_landings()
+            self._show_turn()
 
     def _undo(self) -> None:
-        if self.selection.squares:
+        if squares := self.selection.squares:
             self.selection = self.selection.undo()
-            self._show_squares()
+            if not self.selection.squares:
+                print(f"The piece on {squares[0]} is put down.")
+            self._show_turn()
             return
         game = self.game.undo(0)
         if self.game.outcome is not None and game.outcome is None:
@@ -248,25 +264,34 @@ class HotSeat:
                 seat = seat_number(name, [seat.name for seat in self.game.ruleset.seats])
             except RulesetError as error:
                 raise CommandError(f"Nobody resigned: {error.problem}.") from None
+        if len(self.game.ruleset.seats) > 2 and not agreed("This ends the game for all players."):
+            print("Nobody resigned; the game goes on.")
+            return
         self._advance(self.game.resign(seat))
 
     def _list(self, names: str) -> None:
         """Show where pieces can go: those that are named, or else all that can move."""
+        squares = self.selection.squares
+        if len(squares) > 1:
+            if names:
+                raise CommandError(f"Type moves alone, as the turn to {squares[-1]} is not over.")
+            self._show_turn()
+            return
         moves = self.game.legal_moves
         for origin in map(typed_square, names.split()) if names else sorted(moves.origins):
             refusal = Selection(self.game).click(origin).refusal
-            print(refusal or f"{origin}: {squares_text(moves.destinations(origin))}")
+            say(str(refusal or f"{origin}: {squares_text(moves.destinations(origin))}"))
         if not names and not moves.origins:
             print("No piece can move; type pass.")
 
     def _save(self, name: str) -> None:
         """Write the game to a file; one that this game did not write stays, unless allowed."""
-        path = name or self._files.last
+        path = file_name(name) or self._files.last
         if path is None:
             raise CommandError("Type the name of a file after save, such as save game.txt.")
         self._files.check(path)
-        if self._files.is_only_read(path) and not _agreed(
-            f"Replace {printable(path)} by the game as it stands now, as a record?"
+        if self._files.is_only_read(path) and not agreed(
+            f"Replace {printable(path)}\nby the game as it stands now, as a record?"
         ):
             print("Nothing was saved; type save and another name.")
             return
@@ -274,6 +299,7 @@ class HotSeat:
             self._files.save(self._record(), path)
         except CommandError as error:
             raise CommandError(f"C{str(error)[1:]}.") from None
+        self._kept = self.game
         print(f"Saved to {printable(path)}.")
 
     def _help(self) -> None:
@@ -291,7 +317,7 @@ class HotSeat:
         print(who_is_who(self.game))
         self._show()
         if self.selection.squares:
-            self._show_landings()
+            self._show_turn()
         elif self.game.legal_moves.origins:
             print(f"Type a move, such as {self._a_move()}, or help.")
 
@@ -302,9 +328,12 @@ class HotSeat:
 
     def _show(self) -> None:
         """Show the board, how it came about, and whose turn it is."""
-        game = self.game
+        game, squares = self.game, self.selection.squares
+        position = game.position
+        if len(squares) > 1 and squares[-1] != squares[0]:
+            position = position.after(Move.along((squares[0], squares[-1])), to_move=game.turn)
         print()
-        print(board(game.position, game.ruleset))
+        print(board(position, game.ruleset))
         print()
         if game.moves:
             print(f"ply {game.ply}: {game.moves[-1]}")
@@ -314,6 +343,9 @@ class HotSeat:
             return
         if said := round_text(game):
             print(said)
+        if len(squares) > 1:
+            say(f"{to_move(game)} is on the way: {_in_a_row(squares)}")
+            return
         print(f"{to_move(game)} to move")
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")
@@ -333,24 +365,3 @@ class HotSeat:
 
 def _in_a_row(squares: Iterable[Square]) -> str:
     return " ".join(map(str, squares))
-
-
-def _agreed(question: str) -> bool:
-    """Does somebody say yes to a question?"""
-    print(f"{question} Type yes or no.")
-    return _ask("yes or no> ").strip().lower() in ("yes", "y")
-
-
-def _ask(prompt: str) -> str:
-    """The next line that is typed; with a prompt if somebody sees it."""
-    if sys.stdin is None:
-        raise EOFError
-    if sys.stdin.isatty():
-        return input(prompt)
-    line = sys.stdin.readline(_LONGEST_LINE)
-    if not line:
-        raise EOFError
-    rest = line
-    while rest and not rest.endswith("\n"):
-        rest = sys.stdin.readline(_LONGEST_LINE)
-    return line

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from halma.cli.copied import board_alone
 from halma.cli.shapes import (
     COURSE,
     DIGITS,
@@ -34,6 +35,7 @@ _WHAT: Final[dict[str, tuple[str | None, str]]] = {
     DIGITS: ("boards of digits", "replay FILE"),
 }
 _POSITION: Final = re.compile(r"\s*(?:[rbgy0-9]+/[rbgy0-9/]+ [rbgy]|[0-9]{1,2}[ \[][.rbgy][ \]|])")
+_JSON_POSITION: Final = re.compile(r'\s*\{[^{\[]*"type"\s*:\s*"position"')
 _MOVE: Final = re.compile(r"(?<![\w-])[a-p][0-9]{1,2}-[a-p][0-9]{1,2}(?![\w])")
 
 _NO_TEXT: Final = "\ufffd"
@@ -95,6 +97,28 @@ def game_kind(text: str) -> str:
     return RECORD if is_record(text) else MOVES
 
 
+def is_position(text: str, ruleset: Ruleset) -> bool:
+    r"""Is a text a position or a board in any dialect, as far as one can see, and no game?
+
+    >>> from halma import PLY_YARD
+    >>> is_position("rr2/4/4/3b b", PLY_YARD), is_position("1. e15-f14", PLY_YARD)
+    (True, False)
+    """
+    try:
+        alone = board_alone(text, ruleset)
+    except NotationError:
+        return True
+    if is_json(text):
+        return _JSON_POSITION.match(text) is not None
+    if alone != text or is_question(text) or rows_kind(text) == COURSE:
+        return True
+    return _is_one_board_of_digits(text) or _POSITION.match(text) is not None
+
+
+def _is_one_board_of_digits(text: str) -> bool:
+    return rows_kind(text) == DIGITS and all(line.strip() for line in text.strip().split("\n"))
+
+
 def is_upper(text: str, ruleset: Ruleset, start: Position | None = None) -> bool:
     """Is the first move of a game legal with ``a1`` at the upper left, and not else?"""
     first = _first_word(text)
@@ -135,7 +159,7 @@ def _what_it_is(text: str, ruleset: Ruleset) -> tuple[str | None, str]:
     kind = game_kind(text)
     if is_question(text) or rows_kind(text) == COURSE:
         return "a board of the course", "moves FILE"
-    if kind == DIGITS and all(line.strip() for line in text.strip().split("\n")):
+    if _is_one_board_of_digits(text):
         return "a board of digits", "moves FILE"
     if kind in _WHAT:
         return _WHAT[kind]

@@ -25,9 +25,9 @@ from halma.cli.inputs import (
     readable,
     text_of,
 )
-from halma.cli.kinds import MOVES, RECORD, game_kind, is_upper, record_sign
+from halma.cli.kinds import MOVES, RECORD, game_kind, is_position, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS, is_question, rows_kind
+from halma.cli.shapes import COURSE, DIGITS
 from halma.errors import HalmaError, NotationError, count
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
@@ -64,7 +64,8 @@ def load(options: Options, ruleset: Ruleset) -> Record:
         text = head if is_long else text_of(data, name)
         form = options.source or game_kind(text)
         source = cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text)
-        _check_no_board(text, form, name)
+        if options.source is None and form != DIGITS:
+            _check_no_board(text, name, ruleset)
         see_that_digits_are_used(options, form)
         try:
             games = _games(source, format_of(form, options), ruleset, start)
@@ -96,12 +97,12 @@ def format_of(form: str, options: Options) -> Format:
     return boards_of_digits(**characters(options)) if form == DIGITS else FORMATS[form]
 
 
-def _check_no_board(text: str, form: str, name: str) -> None:
-    """Raise if a file that should hold a game holds a question or a board of the course."""
-    if form == MOVES and (is_question(text) or rows_kind(text) == COURSE):
+def _check_no_board(text: str, name: str, ruleset: Ruleset) -> None:
+    """Raise if a file that should hold a game holds a position or a board."""
+    if is_position(text, ruleset):
         raise CommandError(
-            f"{name} is a board, no game: halma moves {name} reads it, "
-            f"and halma replay FILE --start {name} begins a game there"
+            f"{name} is a board, no game: halma moves {name} reads it, halma play {name} begins "
+            f"a game there, and halma replay FILE --start {name} replays one"
         )
 
 

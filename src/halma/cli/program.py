@@ -178,13 +178,6 @@ def _filled(parser: Parser) -> Parser:
     )
     shipped = "a game that comes with halma"
     take_a_game(replaying, f"{_GAME_HELP}, - for standard input (default: {shipped})")
-    replaying.add_argument(
-        "--from",
-        dest="source",
-        type=a_format,
-        choices=FORMAT_NAMES,
-        help="the format of the game (default: as it looks)",
-    )
     boards = replaying.add_mutually_exclusive_group()
     boards.add_argument(
         "--boards",
@@ -203,8 +196,16 @@ def _filled(parser: Parser) -> Parser:
     replaying.add_argument(
         "--save", metavar="RECORD", help="write the game to a new file, as a record"
     )
-    playing = command("play", "hotseat:play", "play at this terminal, taking turns")
-    take_a_game(playing, f"{_GAME_HELP} to go on with (default: a new game)")
+    playing = command("play", "opening:play", "play at this terminal, taking turns")
+    take_a_game(playing, f"{_GAME_HELP} to go on with, or a position (default: a new game)")
+    for told in (replaying, playing):
+        told.add_argument(
+            "--from",
+            dest="source",
+            type=a_format,
+            choices=FORMAT_NAMES,
+            help="the format of the game (default: as it looks)",
+        )
     checking = command("check", "checking:check", "look for faults in files of records")
     checking.add_argument(
         "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
@@ -228,8 +229,9 @@ def _filled(parser: Parser) -> Parser:
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
     )
-    for started in (replaying, converting):
-        started.epilog = _FORMATS
+    for replayed in (replaying, converting):
+        replayed.epilog = _FORMATS
+    for started in (replaying, playing, converting):
         start = "where a game of moves alone begins: a position, or a file with one"
         started.add_argument("--start", metavar="POSITION", type=position_word, help=start)
         add_board_options(started)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 
 from halma.cli.inputs import STDIN, CommandError, OutputError, unwritable
@@ -28,6 +29,19 @@ def save(record: Record, path: str, *, overwrite: bool = False) -> None:
             file.write(data)
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
+
+
+def file_name(text: str) -> str:
+    """The name of a file as a person types it: perhaps in quotes, behind ``as``, or with ``~``.
+
+    >>> file_name("as 'my game.txt'"), file_name("it's.txt")
+    ('my game.txt', "it's.txt")
+    """
+    behind = re.fullmatch(r"as\s+(.+)", text, re.IGNORECASE | re.DOTALL)
+    name = behind[1] if behind else text
+    if len(name) > 2 and name[0] == name[-1] and name[0] in "\"'":
+        return name[1:-1]
+    return os.path.expanduser(name)
 
 
 class GameFiles:

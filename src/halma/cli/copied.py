@@ -1,0 +1,89 @@
+"""Boards copied from the screen of ``halma play`` or ``halma replay``, with what stands around."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from halma.errors import Described, NotationError
+from halma.positions.text import COLOURS, LETTERS, MAX_TEXT
+from halma.rulesets.model import Ruleset
+
+_FILES: Final = re.compile(r"[ \t]* {3}a b c d(?: [e-p])*\s*")
+_RANK: Final = re.compile(r"[ \t]*[0-9]{1,2}[ \[].*")
+_PLY: Final = re.compile(r"\s*ply ([0-9,]+): .*")
+_PLIES: Final = re.compile(r"\s*([0-9,]+) (?:ply|plies)\s*")
+_ABOVE: Final = re.compile(
+    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start(?: {3}.*)?|ply [0-9,]+: .*|[^<>]*>.*)\s*"
+)
+_TO_MOVE: Final = re.compile(r"\s*(\S.*) to move\s*")
+_BELOW: Final = re.compile(
+    r"\s*(?:|ply [0-9,]+: .*|[0-9,]+ (?:ply|plies)|.* finished; the round is played out)\s*"
+)
+
+
+def board_alone(text: str, ruleset: Ruleset) -> str:
+    r"""A board copied from the screen without what stands around it; any other text as it is.
+
+    Lines keep their numbers. The seat to move may be said by its name in the ruleset.
+
+    Raises `NotationError` if there are several boards, or a line below one says something else.
+
+    >>> from halma import PLY_YARD
+    >>> board = " 4 r . . .\n 3 . . . .\n 2 . . . .\n 1 . . . b\n   a b c d\n"
+    >>> board_alone(f"{board}\nply 2: d2-d1\nred to move\n", PLY_YARD) == f"{board}red to move"
+    True
+    """
+    if len(text) > MAX_TEXT:
+        return text
+    lines = text.split("\n")
+    begin = next((at for at, line in enumerate(lines) if not _ABOVE.fullmatch(line)), 0)
+    end = next((at for at, line in enumerate(lines) if not _RANK.fullmatch(line) and at > begin), 0)
+    ends = [at for at, line in enumerate(lines) if _FILES.match(line)]
+    if not _RANK.fullmatch(lines[begin]) or end not in ends:
+        return text
+    for at in ends:
+        if at > end or not _FILES.fullmatch(lines[at]):
+            raise NotationError("one board", found=Described("several"), line=at + 1)
+    above, below = lines[:begin], lines[end + 1 :]
+    if not "".join(above).strip() and _is_strict(below):
+        return text
+    board = [*[""] * begin, *lines[begin : end + 1]]
+    turn = _turn(above, below, end + 2, ruleset)
+    if turn is not None:
+        margin = len(lines[end]) - len(lines[end].lstrip()) - 3
+        board.append(" " * margin + _turn_text(turn, board, ruleset))
+    return "\n".join(board)
+
+
+def _is_strict(below: Sequence[str]) -> bool:
+    """Do these lines under a board say who is to move as a diagram does, and no more?"""
+    words = below[0].split() if below else []
+    says = words[1:3] == ["to", "move"] and words[0] in COLOURS
+    return says and not "".join(below[1:]).strip()
+
+
+def _turn(above: Sequence[str], below: Sequence[str], number: int, ruleset: Ruleset) -> int | None:
+    """The seat to move, if what stands around a board says so; ``below`` begins on this line."""
+    ply = next((found[1] for line in above[::-1] if (found := _PLY.fullmatch(line))), "0")
+    names = [seat.name for seat in ruleset.seats]
+    for line, content in enumerate(below, number):
+        if found := _TO_MOVE.fullmatch(content):
+            known: list[str] = names if found[1] in names else [*COLOURS]
+            if found[1] in known:
+                return known.index(found[1])
+        # Behind another number, what follows is said of the end of the game, not of this board.
+        other_ply = (found := _PLIES.fullmatch(content)) is not None and found[1] != ply
+        if other_ply or not _BELOW.fullmatch(content):
+            wanted = f"the seat to move, such as '{names[0]} to move'"
+            raise NotationError(wanted, found=content.strip(), line=line)
+    return None
+
+
+def _turn_text(turn: int, board: Sequence[str], ruleset: Ruleset) -> str:
+    """How a diagram says which seat is to move, and how many there are if one cannot see it."""
+    held = [LETTERS.index(letter) + 1 for row in board[:-1] for letter in LETTERS if letter in row]
+    seats = len(ruleset.seats)
+    more = f", {seats} seats" if seats > max(2, turn + 1, *held) else ""
+    return f"{COLOURS[turn]} to move{more}"
