@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError, quoted
-from halma.files import encoding_hint
+from halma.files import encoding_hint, with_newlines
 
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
@@ -80,16 +80,12 @@ def text_of(data: bytes, name: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CommandError(f"{name} is not UTF-8 text: see byte {error.start + 1}") from None
-    return _with_newlines(text)
+    return with_newlines(text)
 
 
 def beginning(data: bytes) -> str:
     """The text that bytes begin with, whatever they are."""
-    return _with_newlines(data[:BEGINNING].decode("utf-8-sig", "replace"))
-
-
-def _with_newlines(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return with_newlines(data[:BEGINNING].decode("utf-8-sig", "replace"))
 
 
 class Begun:

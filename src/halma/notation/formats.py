@@ -21,6 +21,7 @@ from typing import Any, Final
 import attrs
 
 from halma.errors import HalmaError, NotationError, check_type, to_iterator
+from halma.files import with_newlines, without_marks
 from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
 from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
@@ -152,7 +153,8 @@ def _text(source: Source, _: Ruleset) -> Iterator[str]:
 
 
 def _text_if_any(source: Source, _: Ruleset) -> Iterator[str]:
-    return filter(str.strip, whole(source, lines.MAX_TEXT))
+    texts = whole(source, lines.MAX_TEXT)
+    return (text for text in texts if without_marks(with_newlines(text)).strip())
 
 
 # Where the start is left out, so is the seat to move, which need not be told as well.

@@ -19,7 +19,7 @@ from halma.errors import (
     to_iterator,
     wrong_type,
 )
-from halma.files import encoding_hint
+from halma.files import encoding_hint, with_newlines, without_marks
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.moves import Move, Turn, shown_turn, to_turn
@@ -38,7 +38,6 @@ MAX_TURNS: Final = MAX_TEXT // 3
 MAX_BOARD: Final = 4096
 """Longer texts of boards are refused unread."""
 
-LINE_END: Final = re.compile(r"\r\n|\n|\r")
 BLANKS: Final = " \t\v\f"
 
 _SQUARE: Final = re.compile(r"\b[a-p](?:1[0-6]|[1-9])\b")
@@ -104,15 +103,19 @@ def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
 
 
 def check_text(text: str, limit: int = MAX_TEXT) -> str:
-    """Return a text that is one, not too long, and such as a file in UTF-8 without NUL can hold."""
+    r"""The text with ``\n`` at the ends of lines, without byte order marks where they begin.
+
+    Raises `NotationError` if it is too long, or no file in UTF-8 without NUL can hold it.
+    """
     if not isinstance(text, str):
         raise wrong_type("the text", "str", text)
     if len(text) > limit:
         found = Described(f"{len(text):,} characters")
         raise NotationError(f"a text of at most {limit:,} characters", found=found)
+    text = without_marks(with_newlines(text))
     hint = encoding_hint(text)
     if flaw := (UNWRITABLE if hint is None else ESCAPED_BYTES).search(text):
-        before = LINE_END.split(text[: flaw.start()])
+        before = text[: flaw.start()].split("\n")
         bad = ESCAPED_BYTES.match(text, flaw.start())
         raise NotationError(
             UTF_8 if bad else WRITABLE,
@@ -141,7 +144,7 @@ def check_seats(seats: int, what: str) -> None:
 
 def split_lines(text: str, limit: int) -> list[str]:
     """The lines of a text; the last one may or may not be ended."""
-    lines = LINE_END.split(check_text(text, limit))
+    lines = check_text(text, limit).split("\n")
     if not lines[-1]:
         lines.pop()
     return lines
