@@ -66,14 +66,13 @@ def load(options: Options, ruleset: Ruleset) -> Record:
         source = cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text)
         _check_no_board(text, form, name)
         see_that_digits_are_used(options, form)
+        see_that_start_is_used(start, form, name)
         try:
             games = _games(source, format_of(form, options), ruleset, start)
             record = chosen(games, options.number, name, form)
         except CommandError as error:
             more = _more(text, form, options, ruleset, start)
             raise CommandError(f"{error}{more}") from error.__cause__
-    if start is not None and form not in _STARTLESS:
-        raise UsageError(f"{name} has its own start; leave out --start")
     if form == DIGITS:
         warn_if_finished(record.start, ruleset)
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
@@ -92,8 +91,23 @@ def start_from(options: Options, ruleset: Ruleset) -> Position | None:
 
 
 def format_of(form: str, options: Options) -> Format:
-    """The format of this name, with the characters that the options give."""
-    return boards_of_digits(**characters(options)) if form == DIGITS else FORMATS[form]
+    """The format of this name, with the characters that the options give.
+
+    Raises `UsageError` for characters that no game can have.
+    """
+    if form != DIGITS:
+        return FORMATS[form]
+    chosen = characters(options)
+    try:
+        return boards_of_digits(**chosen)
+    except HalmaError as error:
+        raise UsageError(f"--digits and --empty: {error}") from None
+
+
+def see_that_start_is_used(start: Position | None, form: str, name: str) -> None:
+    """Raise `UsageError` if a start is given for a game that has its own."""
+    if start is not None and form not in _STARTLESS:
+        raise UsageError(f"{name} has its own start; leave out --start")
 
 
 def _check_no_board(text: str, form: str, name: str) -> None:

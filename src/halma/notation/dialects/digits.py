@@ -67,7 +67,8 @@ def read_board(
     inside a camp is written otherwise than outside. ``empty`` has those of empty squares. Where
     a blank is one of them, blanks at the ends of rows may be missing, and digits that stand
     apart have a comma or one more blank between them; that they do is seen from a row that is
-    longer than there are rows.
+    longer than there are rows. Blank lines behind the board are rows where it needs them to be
+    as high as its widest row is wide.
 
     Unless the number of ``seats`` is given, it is as many as the pieces and the seat to
     move show, and at least two. All rows have the same separator.
@@ -154,6 +155,14 @@ def check_characters(digits: Sequence[str], empty: str) -> dict[str, int]:
     return cells
 
 
+def check_game_characters(digits: Sequence[str], empty: str) -> None:
+    """See that a game of boards can be written with these characters; raises `HalmaError`."""
+    check_characters(digits, empty)
+    if _BLANK in empty:
+        problem = "blank lines are between the boards of a game"
+        raise HalmaError(f"{problem}, so a blank can be no empty square")
+
+
 def _lines(text: str, *, is_blank_empty: bool) -> list[tuple[int, str]]:
     """The lines of a board and their numbers, without the line that tells its size."""
     lines = [*enumerate(split_lines(text, MAX_BOARD), 1)]
@@ -185,9 +194,11 @@ def _rows(lines: Sequence[tuple[int, str]]) -> list[Row]:
 
 def _rows_with_blanks(lines: Sequence[tuple[int, str]]) -> list[Row]:
     """The rows of a board where a blank is an empty square; each has as many as there are rows."""
-    size = len(lines)
-    is_apart = any(len(line.rstrip(BLANKS)) > size for _, line in lines)
     separator = "," if any("," in line for _, line in lines) else _BLANK
+    longest = max((len(line.rstrip(BLANKS)) for _, line in lines), default=0)
+    is_apart = separator == "," or longest > len(lines)
+    lines = _without_blank_end(lines, separator if is_apart else "")
+    size = len(lines)
     rows: list[Row] = []
     for number, line in lines:
         end = len(line) + 1
@@ -204,6 +215,38 @@ def _rows_with_blanks(lines: Sequence[tuple[int, str]]) -> list[Row]:
     return rows
 
 
+def _without_blank_end(
+    lines: Sequence[tuple[int, str]], separator: str
+) -> Sequence[tuple[int, str]]:
+    """The lines of a board without the blank ones behind it.
+
+    Where a blank is an empty square, a blank line may be a row. It is one as far as a board
+    needs it that is as wide as its widest row.
+    """
+    widths = [_width(line, separator) for _, line in lines]
+    size = max(widths, default=0)
+    ends = [
+        row
+        for row, ((_, line), width) in enumerate(zip(lines, widths, strict=True), 1)
+        if line.strip(BLANKS) or width == size
+    ]
+    filled = max(ends, default=0)
+    if filled <= size:
+        return lines[:size]
+    if filled < len(lines):
+        number, line = lines[filled]
+        wanted, hint = "no blank line behind the board", "if it is a row, write its blanks"
+        raise NotationError(wanted, found=line, line=number, hint=hint)
+    return lines
+
+
+def _width(line: str, separator: str) -> int:
+    """How many squares a line shows."""
+    if separator == ",":
+        return line.count(",") + 1 if line else 0
+    return (len(line) + 1) // 2 if separator else len(line)
+
+
 class _Board(NamedTuple):
     """A board, the line on which it begins, and what stands there."""
 
@@ -215,7 +258,7 @@ class _Board(NamedTuple):
 def read_game(
     text: str,
     ruleset: Ruleset,
-    *_: object,
+    *,
     digits: Sequence[str] = DIGITS,
     empty: str = EMPTY,
 ) -> Record:
@@ -225,8 +268,6 @@ def read_game(
 
     Raises `NotationError` and `IllegalPlyError`, with the line.
     """
-    if _BLANK in empty:
-        raise HalmaError("blank lines are between boards, so a blank can be no empty square")
     boards = [*_boards(text, ruleset, digits, empty)]
     start = boards[0].position
     plies = [Written(_turn(*two), two[1].line, 1) for two in pairwise(boards)]

@@ -13,6 +13,7 @@ from halma.notation.dialects import jsons
 from halma.notation.dialects.lines import check_text
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError, placed
 from halma.notation.records import Record
+from halma.rulesets.model import Ruleset
 from halma.rulesets.syntax import wanted
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
@@ -32,7 +33,7 @@ class Value(NamedTuple):
     text: str
 
 
-def read_game(value: Value, *_: object) -> Record:
+def read_game(value: Value, _: Ruleset) -> Record:
     """The game that an object describes, which names its rules.
 
     Raises `NotationError` and `ImpossibleGameError`, with the line in the whole file.
