@@ -110,6 +110,10 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),
         ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board, found '\\n'"),
         ('{"halma": 1, "type": "pass"}', ":1:1: expected JSON of the type 'position', found 'p"),
+        (
+            '{"halma": 1, "type": "position", "size": 9,\n "turn": 5, "seats": [[], []]}',
+            ":1:1: seats are numbered 0 to 1; 5 is none",
+        ),
         (f"{LINE} 7", ":1:17: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (f"\n {LINE} 7", ":2:18: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (
@@ -134,6 +138,13 @@ def test_a_position_of_another_board_says_which_options_tell_the_board() -> None
         "",
         "halma explain: error: POSITION: the position is on a board of 4 files, 'ply-yard' on one "
         "of 16; say with --rules, or with --size and --camps, which board it is\n",
+    )
+
+
+def test_a_position_in_json_that_cannot_be_is_told_with_its_place() -> None:
+    text = '{"halma": 1, "type": "position", "size": 4, "turn": 5, "seats": [[], []]}'
+    assert halma("moves", text).err == (
+        "halma moves: error: POSITION: line 1, column 1: seats are numbered 0 to 1; 5 is none\n"
     )
 
 

@@ -310,11 +310,16 @@ def test_a_game_as_json_that_cannot_be_is_told_with_its_line(
 ) -> None:
     good = json.loads(FORMATS["json"].write(SHORT))
     text = json.dumps({**good, key: value}, indent=1)
-    line = 3 + next(at for at, each in enumerate(text.split("\n")) if f'"{key}"' in each)
+    line, begin = next(
+        (at, each) for at, each in enumerate(text.split("\n"), 3) if f'"{key}"' in each
+    )
     error = refused("json", f"\n\n{text}")
     assert isinstance(error, ImpossibleGameError)
     assert str(pickle.loads(pickle.dumps(error))) == str(copy.copy(error)) == str(error)
-    assert error.line in (line, line + 2)
+    assert (error.line, error.column) in (
+        (line, begin.index('"') + 1),
+        (line + 2, 3),
+    )
     assert isinstance(error.__cause__, kind)
     assert problem in error.problem
     assert "(line" not in str(error)
@@ -327,6 +332,20 @@ def test_a_turn_of_a_game_as_json_that_is_not_legal_carries_the_verdict() -> Non
     assert error.verdict.reason is Reason.NO_PIECE
     assert error.game is None
     assert error.problem == "moves[1]: a1-a2: There is no piece on a1."
+    assert error.verdict.turn == Move.parse("a1-a2")
+    text = f"\n{json.dumps({**good, 'moves': ['e15-f14', 'a1-a2']})}"
+    error = refused("json", text)
+    assert isinstance(error, IllegalPlyError)
+    assert (error.line, error.column) == (2, text.index('"a1-a2"'))
+
+
+def test_what_stands_behind_a_game_as_json_is_no_matter_of_words() -> None:
+    """The hint is for what stands behind an object, and not for a fault that sounds like it."""
+    hint = "begin each game on a line of its own, without a list around the games"
+    for text, is_hinted in (("{} {}", True), ("[{}]", True), ("{} x", True), ("{,}", False)):
+        error = refused("json", text)
+        assert isinstance(error, NotationError)
+        assert (error.hint == hint) is is_hinted
 
 
 # --- hostile input ------------------------------------------------------------------------

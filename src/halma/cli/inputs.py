@@ -156,9 +156,10 @@ def located(name: str, error: NotationError, *, end: str = "nothing") -> Command
 
 def said(error: HalmaError) -> str:
     """What an error says of an argument."""
-    if not isinstance(error, NotationError):
-        return str(error)
-    return f"line {error.line}, column {error.column}: {_problem(error, 'nothing')}"
+    if isinstance(error, NotationError):
+        return f"line {error.line}, column {error.column}: {_problem(error, 'nothing')}"
+    where = "line {}, column {}: ".format(*error.place) if error.place else ""
+    return f"{where}{error}"
 
 
 def _problem(error: NotationError, end: str) -> str:

@@ -47,8 +47,10 @@ _SCALAR: Final = re.compile(rf"{_STRING} | [^,\]}}\n\#]*+", _FLAGS)
 _GAP: Final = re.compile(r"(?: [\s,:=] | \#[^\n]*+ )*+", _FLAGS)
 
 
-def load_json(text: str, *, limit: int) -> tuple[object, Find]:
+def load_json(text: str, *, limit: int, behind: str | None = None) -> tuple[object, Find]:
     r"""The value of a JSON text of at most ``limit`` characters, and where its parts stand.
+
+    ``behind`` is a hint for a text that goes on behind the value.
 
     Raises `NotationError`, with line and column, also for a key that is there twice.
 
@@ -77,6 +79,8 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
         is_comma = "trailing comma" in error.msg
         offset = _end(_GAP, text, error.pos) if is_comma else error.pos
         hint = BOM_HINT if text.startswith(BOM, offset) else None
+        if error.msg.startswith("Extra data"):
+            hint = behind
         raise fault(text, offset, wanted("JSON", error.msg), hint=hint) from None
     for token in _TOKEN.finditer(text) if no_numbers else ():
         if token[0] in no_numbers:
