@@ -262,7 +262,7 @@ def test_a_question_of_the_course_and_its_answer(tmp_path: Path) -> None:
     assert result == (
         1,
         "",
-        f"halma: {answer}:1:1: ply 1, 2,1-4,1-6,1 (c15-e15-g15 with a1 at the lower left): "
+        f"halma: {answer}:2:1: ply 1, 2,1-4,1-6,1 (c15-e15-g15 with a1 at the lower left): "
         "There is no piece on 5,1 to jump over.\n",
     )
 
@@ -361,6 +361,36 @@ def convert(text: str, form: str, *options: str) -> Result:
             "course",
             "E 15,9 14,8",
             (),
+            "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
+            "(if the board or the camps are others, say so with --size and --camps; "
+            "if it is the answer to a question, say so with --start QUESTION)",
+        ),
+        (
+            "course",
+            "E 4,1 5,2\nE 15,9 14,8",
+            (),
+            "ply 2, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9.",
+        ),
+        (
+            "course",
+            "E 0,0 1,1",
+            (),
+            "ply 1, 0,0-1,1 (a16-b15 with a1 at the lower left): 1,1 is taken, so the piece on "
+            "0,0 cannot land there. (if it is the answer to a question, say so with --start "
+            "QUESTION)",
+        ),
+        (
+            "course",
+            "E 15,15 14,14",
+            (),
+            "ply 1, 15,15-14,14 (p1-o2 with a1 at the lower left): The piece on 15,15 is not "
+            "yours. (if another seat moves first, say so with --first; if it is the answer to a "
+            "question, say so with --start QUESTION)",
+        ),
+        (
+            "course",
+            "E 15,9 14,8",
+            ("--start", "start"),
             "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
             "(if the board or the camps are others, say so with --size and --camps)",
         ),

@@ -292,6 +292,36 @@ def test_a_jump_of_the_course_format_that_is_none_is_told_with_its_reason() -> N
     assert error.verdict.reason is Reason.NO_SUPPORT
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "leg"),
+    [
+        ("J 2,2 4,2\n\n J 4,2 6,2", 3, 1),
+        ("J 0,2 2,4\nJ 2,4 0,2\n\nJ 0,2 0,4", 4, 2),
+        ("J 0,2 2,4\n\nJ 2,4 0,2", 3, 1),
+        ("J 1,0 3,0\nJ 3,0 5,0", 1, 0),
+        ("E 9,9 8,8\n", 1, None),
+    ],
+)
+def test_the_fault_of_a_chain_is_on_the_line_of_its_leg(
+    text: str, line: int, leg: int | None
+) -> None:
+    error = refused("course", text)
+    assert isinstance(error, IllegalPlyError)
+    assert (error.line, error.column, error.verdict.leg) == (line, 1, leg)
+
+
+def test_a_sentence_speaks_in_the_squares_of_its_format() -> None:
+    """Whatever the reason, no square is called as halma calls it."""
+    for text, said in (
+        ("J 2,2 4,2\nJ 4,2 6,2", "There is no piece on 5,2 to jump over."),
+        ("J 0,2 2,4\nJ 2,4 0,2", "A chain may not end on 0,2, where it began."),
+        ("J 1,0 3,0", "3,0 is taken, so the piece on 1,0 cannot land there."),
+    ):
+        error = refused("course", text)
+        assert isinstance(error, IllegalPlyError)
+        assert error.problem.endswith(f"left): {said}")
+
+
 IMPOSSIBLE: list[tuple[str, object, type[HalmaError], str]] = [
     ("ruleset", {"base": "ply-yard", "repetition": 1}, RulesetError, "is 2 or more"),
     ("start", {"size": 99, "turn": 0, "seats": [[], []]}, PositionError, "4 to 16 files"),

@@ -171,12 +171,23 @@ def hinted(hint: str | None) -> str:
     """A hint of the library, in the words of the command line; nothing if there is none."""
     if hint is None:
         return ""
-    from halma.notation.faults import OTHER_CAMPS, OTHER_DIGITS, OTHER_FIRST, OTHER_SIZE
+    from halma.notation.faults import (
+        BETWEEN_HINTS,
+        OTHER_CAMPS,
+        OTHER_DIGITS,
+        OTHER_FIRST,
+        OTHER_SEATS,
+        OTHER_SIZE,
+        OTHER_START,
+    )
 
     options = {
         OTHER_SIZE: "if the board has another size, say so with --size and --camps",
         OTHER_CAMPS: "if the board or the camps are others, say so with --size and --camps",
         OTHER_FIRST: "if another seat moves first, say so with --first",
         OTHER_DIGITS: "if other characters are used, say so with --digits and --empty",
+        OTHER_SEATS: "if there are more players, say so with --players 4",
+        OTHER_START: "if it is the answer to a question, say so with --start QUESTION",
     }
-    return f" ({options.get(hint, hint)})"
+    parts = [options.get(part, part) for part in hint.split(BETWEEN_HINTS)]
+    return f" ({BETWEEN_HINTS.join(parts)})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 import attrs
@@ -150,7 +150,7 @@ class Verdict:
 
         Raises `HalmaError` for a language there are no texts in.
         """
-        return sentence(language, self._key(), **self._words())
+        return sentence(language, self._key(), **self._words(str))
 
     def __str__(self) -> str:
         return self.message()
@@ -168,21 +168,27 @@ class Verdict:
         by_rule = f"{reason.value}-{self.rule}".replace("_", "-")
         return by_rule if by_rule in _BY_RULE else reason.value
 
-    def _words(self) -> dict[str, object]:
-        words: dict[str, object] = {"square": self.square, "supports": self.supports}
+    def _words(self, name: Callable[[Square], str]) -> dict[str, object]:
+        square = "" if self.square is None else name(self.square)
+        words = {"square": square, "supports": [*map(name, self.supports)]}
         if isinstance(self.turn, Pass):
             places = ("origin", "destination", "start", "end")
-            return {**words, **dict.fromkeys(places, self.square)}
+            return {**words, **dict.fromkeys(places, square)}
         squares = self.turn.squares
         leg = self.leg if self.leg is not None and self.leg + 1 < len(squares) else 0
         return {
             **words,
             "jumps": len(self.supports),
-            "origin": squares[0],
-            "destination": squares[-1],
-            "start": squares[leg],
-            "end": squares[leg + 1],
+            "origin": name(squares[0]),
+            "destination": name(squares[-1]),
+            "start": name(squares[leg]),
+            "end": name(squares[leg + 1]),
         }
+
+
+def message_in(verdict: Verdict, name: Callable[[Square], str]) -> str:
+    """The sentence of a verdict where squares are called by other names."""
+    return sentence("en", verdict._key(), **verdict._words(name))
 
 
 def _is_step(move: Move) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -21,10 +20,16 @@ from halma.errors import (
 )
 from halma.files import encoding_hint, with_newlines, without_marks
 from halma.games.game import Game
-from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, message_in
 from halma.moves import Move, Turn, shown_turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
-from halma.notation.faults import OTHER_CAMPS, OTHER_FIRST, OTHER_SIZE, IllegalPlyError
+from halma.notation.faults import (
+    OTHER_CAMPS,
+    OTHER_FIRST,
+    OTHER_SIZE,
+    IllegalPlyError,
+    with_hint,
+)
 from halma.positions.position import Position
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS
 from halma.squares import MAX_SIZE, Square, check_int
@@ -40,7 +45,6 @@ MAX_BOARD: Final = 4096
 
 BLANKS: Final = " \t\v\f"
 
-_SQUARE: Final = re.compile(r"\b[a-p](?:1[0-6]|[1-9])\b")
 _HINTS: Final[dict[Reason | None, str]] = {
     Reason.OFF_BOARD: OTHER_SIZE,
     Reason.NO_PIECE: OTHER_CAMPS,
@@ -81,17 +85,26 @@ def play_written(game: Game, plies: Iterable[Written], name: Callable[[Square], 
 
 
 def illegal(
-    game: Game, verdict: Verdict, name: Callable[[Square], str], line: int, column: int = 1
+    game: Game,
+    verdict: Verdict,
+    name: Callable[[Square], str],
+    line: int,
+    column: int = 1,
+    *,
+    other: str | None = None,
 ) -> IllegalPlyError:
-    """The error for a turn that is not legal, in the squares of the text where it stands."""
+    """The error for a turn that is not legal, in the squares of the text where it stands.
+
+    ``other`` is a further hint.
+    """
     turn = verdict.turn
     written = "-".join(map(name, turn.squares)) if isinstance(turn, Move) else str(turn)
     also = "" if written == str(turn) else f" ({shown_turn(turn)} with a1 at the lower left)"
-    sentence = _SQUARE.sub(lambda found: name(Square.parse(found[0])), verdict.message())
+    sentence = message_in(verdict, name)
     problem = f"ply {game.ply + 1}, {shortened(written)}{also}: {sentence}"
     reason = verdict.reason
     hint = _HINTS.get(reason) if reason is Reason.OFF_BOARD or not game.ply else None
-    return IllegalPlyError(verdict, game, problem, line, column, hint=hint)
+    return IllegalPlyError(verdict, game, problem, line, column, hint=with_hint(hint, other))
 
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
