@@ -473,3 +473,43 @@ def test_a_whole_game_with_a1_at_the_upper_left(tmp_path: Path) -> None:
     assert halma("replay", file, "--from", "upper", *rules) == halma(
         "replay", "-", *rules, stdin=text
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(4,1,5,2)",
+        "[(4, 1, 5, 2), (13, 15, 11, 13)]",
+        "4 1 5 2\n13 15 11 13\n4 2 5 3\n3 3 5 4",
+        "4,1,5,2\n13,15,11,13",
+        "((4,1),(5,2))",
+    ],
+)
+def test_moves_as_four_numbers_are_told_as_what_they_are(text: str) -> None:
+    result = halma("replay", "-", stdin=text)
+    assert result.code == 1
+    assert result.err.endswith(
+        "; moves as four numbers are not read: write them as e15-f14, or as E 4,1 5,2\n"
+    )
+
+
+def test_rows_of_four_digits_are_no_moves() -> None:
+    for text in ("1 1 0 0\n" * 3, "1,1,0,0\n0,0,0", "1 2 3 4\n0 0 0 0\n"):
+        result = halma("replay", "-", *TINY, stdin=text)
+        assert result.code == 1
+        assert "four numbers" not in result.err
+
+
+def test_a_question_with_another_word_says_which_there_are() -> None:
+    for word in ("DOUBLE", "single"):
+        text = QUESTION.replace("SINGLE", word).replace("GAME", word)
+        assert halma("moves", "-", stdin=text).err == (
+            f"halma: standard input:1:1: expected SINGLE or GAME, found '{word}'\n"
+        )
+
+
+def test_a_board_with_strange_separators_is_one_of_digits() -> None:
+    for between in (";", "|"):
+        text = "\n".join(between.join(row) for row in ("1100", "1000", "0002", "0022"))
+        result = halma("moves", "-", *TINY, stdin=text)
+        assert result.err.startswith("halma: standard input:1:2: expected nothing between")

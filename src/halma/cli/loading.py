@@ -27,7 +27,7 @@ from halma.cli.inputs import (
 )
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS, is_question, rows_kind
+from halma.cli.shapes import COURSE, DIGITS, has_numbers_for_moves, is_question, rows_kind
 from halma.errors import HalmaError, NotationError, count
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
@@ -121,6 +121,8 @@ def _check_no_board(text: str, form: str, name: str) -> None:
 
 def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
     """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if has_numbers_for_moves(text):
+        return "; moves as four numbers are not read: write them as e15-f14, or as E 4,1 5,2"
     if options.source is None and form == RECORD:
         return record_sign(text) or ""
     if form == MOVES and is_upper(text, ruleset, start):

@@ -170,12 +170,15 @@ def filled_lines(text: str, limit: int) -> list[tuple[int, str]]:
 
 
 def read_grid(
-    rows: Sequence[Row], cells: Mapping[str, int], *, hint: str | None = None
+    rows: Sequence[Row],
+    cells: Mapping[str, int],
+    *,
+    hint: Callable[[str], str | None] = lambda _: None,
 ) -> list[list[Square]]:
     """The squares of each seat on a board given as rows of cells, from the top.
 
     ``cells`` has for each character 0, if it is an empty square, or else the number of its seat
-    from 1. ``hint`` is for other characters.
+    from 1. ``hint`` is for what else stands there.
     """
     size = _grid_size(rows)
     pieces: list[list[Square]] = [[] for _ in range(1 + max(cells.values()))]
@@ -184,7 +187,9 @@ def read_grid(
             owner = cells.get(cell)
             if owner is None:
                 wanted = f"one of {' '.join(cell.replace(' ', 'a blank') for cell in cells)}"
-                raise NotationError(wanted, found=cell, line=row.line, column=column, hint=hint)
+                raise NotationError(
+                    wanted, found=cell, line=row.line, column=column, hint=hint(cell)
+                )
             pieces[owner].append(square)
         if len(row.cells) != size:
             raise NotationError(
