@@ -500,7 +500,8 @@ def test_a_jump_that_is_none_is_refused_although_a_chain_leads_there(tmp_path: P
         1,
         "",
         "halma: standard input:1:1: ply 1, 0,4-2,4 (a1-c1 with a1 at the lower left): There is no "
-        "piece on 1,4 to jump over.\n",
+        "piece on 1,4 to jump over. (if it is the answer to a question, say so with --start "
+        "QUESTION)\n",
     )
 
 

@@ -20,9 +20,9 @@ def board(between: str, begin: str = "", end: str = "") -> str:
     return "\n".join(f"{begin}{between.join(row)}{end}" for row in ROWS)
 
 
-def refused(text: str, **options: int) -> NotationError:
+def refused(text: str, seats: int | None = None) -> NotationError:
     with pytest.raises(NotationError) as caught:
-        digits.read_board(text, **options)
+        digits.read_board(text, seats=seats)
     return caught.value
 
 

@@ -105,8 +105,8 @@ def read(text: str) -> Board:
         raise NotationError(f"a position of at most {MAX_TEXT:,} characters", found=found)
     if text.startswith(BOM):
         raise NotationError("no byte order mark", found=BOM, hint=BOM_HINT)
-    text = with_newlines(text)
-    return _read_diagram(text) if "\n" in text.strip("\n") else _read_line(text)
+    lines = with_newlines(text)
+    return _read_diagram(lines) if "\n" in lines.strip("\n") else _read_line(text)
 
 
 class _Reader:
