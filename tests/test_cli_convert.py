@@ -293,10 +293,10 @@ def test_a_character_that_is_cut_off_at_the_end_is_a_fault() -> None:
 def test_a_fault_without_a_place_is_told_where_its_game_begins(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def loads(text: str) -> object:
-        raise HalmaError(f"not {text.strip()}")
+    def read_text(text: str, *, behind: str) -> object:
+        raise HalmaError(f"not {text.strip()}" if behind else "")
 
-    monkeypatch.setattr(jsons, "loads", loads)
+    monkeypatch.setattr(jsons, "read_text", read_text)
     assert convert("\n{}\n", "json", "record").err == "halma: standard input:2:1: not {}\n"
 
 
@@ -415,19 +415,27 @@ def test_a_fault_is_told_with_its_place_and_nothing_written(
 
 def test_what_cannot_be_in_a_game_as_json_is_told_with_its_line() -> None:
     good = json.loads(converted("1. e15-f14 *", "record", "json"))
-    for key, value, fault in (
-        ("moves", ["a1-a2"], "moves[0]: a1-a2: There is no piece on a1.\n"),
-        ("ruleset", {"base": "ply-yard", "repetition": 1}, "repetition: is 2 or more"),
-        ("start", {**good["start"], "size": 99}, "start: a board has 4 to 16 files"),
+    for key, value, at, fault in (
+        ("moves", ["a1-a2"], '"a1-a2"', "moves[0]: a1-a2: There is no piece on a1.\n"),
+        (
+            "ruleset",
+            {"base": "ply-yard", "repetition": 1},
+            '"repetition"',
+            "repetition: is 2 or more",
+        ),
+        ("start", {**good["start"], "size": 99}, '"start"', "start: a board has 4 to 16 files"),
         (
             "outcome",
             {"scores": ["1", "0"], "winners": [0], "termination": "completion"},
+            '"outcome"',
             "outcome: the board does not end the game by completion",
         ),
     ):
-        result = convert("\n\n" + json.dumps({**good, key: value}), "json", "record")
+        text = json.dumps({**good, key: value})
+        result = convert(f"\n\n{text}", "json", "record")
         assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
-        assert result.err.startswith("halma: standard input:3:1: ")
+        place = f"3:{text.index(at) + 1}"
+        assert result.err.startswith(f"halma: standard input:{place}: ")
         assert fault in result.err
 
 
@@ -496,7 +504,8 @@ def test_a_jump_that_is_none_is_refused_although_a_chain_leads_there(tmp_path: P
         1,
         "",
         "halma: standard input:1:1: ply 1, 0,4-2,4 (a1-c1 with a1 at the lower left): There is no "
-        "piece on 1,4 to jump over.\n",
+        "piece on 1,4 to jump over. (if it is the answer to a question, say so with --start "
+        "QUESTION)\n",
     )
 
 

@@ -110,6 +110,10 @@ def test_where_the_board_does_not_say_it_the_first_seat_is_to_move() -> None:
         ("1100\n1000\n0002\n0032\n", ":4:3: expected one of 0 1 2, found '3' (if other characters"),
         ("1100\n1000\n\n0002\n0022\n", ":3:1: expected no empty line in a board, found one"),
         ('{"halma": 1, "type": "pass"}', ":1:1: expected JSON of the type 'position', found 'p"),
+        (
+            '{"halma": 1, "type": "position", "size": 9,\n "turn": 5, "seats": [[], []]}',
+            ":1:1: seats are numbered 0 to 1; 5 is none",
+        ),
         (f"{LINE} 7", ":1:17: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (f"\n {LINE} 7", ":2:18: expected 3 or 4 as the number of seats, or nothing, found '7'"),
         (
@@ -134,6 +138,13 @@ def test_a_position_of_another_board_says_which_options_tell_the_board() -> None
         "",
         "halma explain: error: POSITION: the position is on a board of 4 files, 'ply-yard' on one "
         "of 16; say with --rules, or with --size, --camps and --players, which it is\n",
+    )
+
+
+def test_a_position_in_json_that_cannot_be_is_told_with_its_place() -> None:
+    text = '{"halma": 1, "type": "position", "size": 4, "turn": 5, "seats": [[], []]}'
+    assert halma("moves", text).err == (
+        "halma moves: error: POSITION: line 1, column 1: seats are numbered 0 to 1; 5 is none\n"
     )
 
 
@@ -254,7 +265,7 @@ def test_a_question_of_the_course_and_its_answer(tmp_path: Path) -> None:
     assert result == (
         1,
         "",
-        f"halma: {answer}:1:1: ply 1, 2,1-4,1-6,1 (c15-e15-g15 with a1 at the lower left): "
+        f"halma: {answer}:2:1: ply 1, 2,1-4,1-6,1 (c15-e15-g15 with a1 at the lower left): "
         "There is no piece on 5,1 to jump over.\n",
     )
 
@@ -355,6 +366,36 @@ def convert(text: str, form: str, *options: str) -> Result:
             "E 15,9 14,8",
             (),
             "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
+            "(if the board or the camps are others, say so with --size and --camps; "
+            "if it is the answer to a question, say so with --start QUESTION)",
+        ),
+        (
+            "course",
+            "E 4,1 5,2\nE 15,9 14,8",
+            (),
+            "ply 2, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9.",
+        ),
+        (
+            "course",
+            "E 0,0 1,1",
+            (),
+            "ply 1, 0,0-1,1 (a16-b15 with a1 at the lower left): 1,1 is taken, so the piece on "
+            "0,0 cannot land there. (if it is the answer to a question, say so with --start "
+            "QUESTION)",
+        ),
+        (
+            "course",
+            "E 15,15 14,14",
+            (),
+            "ply 1, 15,15-14,14 (p1-o2 with a1 at the lower left): The piece on 15,15 is not "
+            "yours. (if another seat moves first, say so with --first; if it is the answer to a "
+            "question, say so with --start QUESTION)",
+        ),
+        (
+            "course",
+            "E 15,9 14,8",
+            ("--start", "start"),
+            "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
             "(if the board or the camps are others, say so with --size and --camps)",
         ),
         (
@@ -436,3 +477,43 @@ def test_a_whole_game_with_a1_at_the_upper_left(tmp_path: Path) -> None:
     assert halma("replay", file, "--from", "upper", *rules) == halma(
         "replay", "-", *rules, stdin=text
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(4,1,5,2)",
+        "[(4, 1, 5, 2), (13, 15, 11, 13)]",
+        "4 1 5 2\n13 15 11 13\n4 2 5 3\n3 3 5 4",
+        "4,1,5,2\n13,15,11,13",
+        "((4,1),(5,2))",
+    ],
+)
+def test_moves_as_four_numbers_are_told_as_what_they_are(text: str) -> None:
+    result = halma("replay", "-", stdin=text)
+    assert result.code == 1
+    assert result.err.endswith(
+        "; moves as four numbers are not read: write them as e15-f14, or as E 4,1 5,2\n"
+    )
+
+
+def test_rows_of_four_digits_are_no_moves() -> None:
+    for text in ("1 1 0 0\n" * 3, "1,1,0,0\n0,0,0", "1 2 3 4\n0 0 0 0\n"):
+        result = halma("replay", "-", *TINY, stdin=text)
+        assert result.code == 1
+        assert "four numbers" not in result.err
+
+
+def test_a_question_with_another_word_says_which_there_are() -> None:
+    for word in ("DOUBLE", "single"):
+        text = QUESTION.replace("SINGLE", word).replace("GAME", word)
+        assert halma("moves", "-", stdin=text).err == (
+            f"halma: standard input:1:1: expected SINGLE or GAME, found '{word}'\n"
+        )
+
+
+def test_a_board_with_strange_separators_is_one_of_digits() -> None:
+    for between in (";", "|"):
+        text = "\n".join(between.join(row) for row in ("1100", "1000", "0002", "0022"))
+        result = halma("moves", "-", *TINY, stdin=text)
+        assert result.err.startswith("halma: standard input:1:2: expected nothing between")

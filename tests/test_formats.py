@@ -292,6 +292,36 @@ def test_a_jump_of_the_course_format_that_is_none_is_told_with_its_reason() -> N
     assert error.verdict.reason is Reason.NO_SUPPORT
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "leg"),
+    [
+        ("J 2,2 4,2\n\n J 4,2 6,2", 3, 1),
+        ("J 0,2 2,4\nJ 2,4 0,2\n\nJ 0,2 0,4", 4, 2),
+        ("J 0,2 2,4\n\nJ 2,4 0,2", 3, 1),
+        ("J 1,0 3,0\nJ 3,0 5,0", 1, 0),
+        ("E 9,9 8,8\n", 1, None),
+    ],
+)
+def test_the_fault_of_a_chain_is_on_the_line_of_its_leg(
+    text: str, line: int, leg: int | None
+) -> None:
+    error = refused("course", text)
+    assert isinstance(error, IllegalPlyError)
+    assert (error.line, error.column, error.verdict.leg) == (line, 1, leg)
+
+
+def test_a_sentence_speaks_in_the_squares_of_its_format() -> None:
+    """Whatever the reason, no square is called as halma calls it."""
+    for text, said in (
+        ("J 2,2 4,2\nJ 4,2 6,2", "There is no piece on 5,2 to jump over."),
+        ("J 0,2 2,4\nJ 2,4 0,2", "A chain may not end on 0,2, where it began."),
+        ("J 1,0 3,0", "3,0 is taken, so the piece on 1,0 cannot land there."),
+    ):
+        error = refused("course", text)
+        assert isinstance(error, IllegalPlyError)
+        assert error.problem.endswith(f"left): {said}")
+
+
 IMPOSSIBLE: list[tuple[str, object, type[HalmaError], str]] = [
     ("ruleset", {"base": "ply-yard", "repetition": 1}, RulesetError, "is 2 or more"),
     ("start", {"size": 99, "turn": 0, "seats": [[], []]}, PositionError, "4 to 16 files"),
@@ -310,11 +340,16 @@ def test_a_game_as_json_that_cannot_be_is_told_with_its_line(
 ) -> None:
     good = json.loads(FORMATS["json"].write(SHORT))
     text = json.dumps({**good, key: value}, indent=1)
-    line = 3 + next(at for at, each in enumerate(text.split("\n")) if f'"{key}"' in each)
+    line, begin = next(
+        (at, each) for at, each in enumerate(text.split("\n"), 3) if f'"{key}"' in each
+    )
     error = refused("json", f"\n\n{text}")
     assert isinstance(error, ImpossibleGameError)
     assert str(pickle.loads(pickle.dumps(error))) == str(copy.copy(error)) == str(error)
-    assert error.line in (line, line + 2)
+    assert (error.line, error.column) in (
+        (line, begin.index('"') + 1),
+        (line + 2, 3),
+    )
     assert isinstance(error.__cause__, kind)
     assert problem in error.problem
     assert "(line" not in str(error)
@@ -327,6 +362,20 @@ def test_a_turn_of_a_game_as_json_that_is_not_legal_carries_the_verdict() -> Non
     assert error.verdict.reason is Reason.NO_PIECE
     assert error.game is None
     assert error.problem == "moves[1]: a1-a2: There is no piece on a1."
+    assert error.verdict.turn == Move.parse("a1-a2")
+    text = f"\n{json.dumps({**good, 'moves': ['e15-f14', 'a1-a2']})}"
+    error = refused("json", text)
+    assert isinstance(error, IllegalPlyError)
+    assert (error.line, error.column) == (2, text.index('"a1-a2"'))
+
+
+def test_what_stands_behind_a_game_as_json_is_no_matter_of_words() -> None:
+    """The hint is for what stands behind an object, and not for a fault that sounds like it."""
+    hint = "begin each game on a line of its own, without a list around the games"
+    for text, is_hinted in (("{} {}", True), ("[{}]", True), ("{} x", True), ("{,}", False)):
+        error = refused("json", text)
+        assert isinstance(error, NotationError)
+        assert (error.hint == hint) is is_hinted
 
 
 # --- hostile input ------------------------------------------------------------------------

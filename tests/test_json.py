@@ -525,15 +525,44 @@ def test_in_a_text_a_fault_has_line_and_column(text: str, place: tuple[int, int]
     assert (caught.value.line, caught.value.column) == place
 
 
+FALSE_END = {"scores": ["1", "0"], "winners": [0], "termination": "completion"}
+
+
 def test_in_a_text_other_faults_have_their_line() -> None:
     text = dumps(GAME).replace('"moves"', '\n"moves"').replace('"n1-l3"', '\n"n1-l4"')
     with pytest.raises(IllegalMoveError) as caught:
         loads(text)
     assert str(caught.value).startswith("moves[1]: n1-l4: ")
     assert str(caught.value).endswith(". (line 3)")
+    assert caught.value.place == (3, 1)
     text = dumps(TINY).replace('"size": 4', '\n"size": 3')
-    with pytest.raises(RulesetError, match=r"size: a board has 4 to 16 files, not 3 \(line 2\)"):
+    with pytest.raises(
+        RulesetError, match=r"size: a board has 4 to 16 files, not 3 \(line 2\)"
+    ) as refusal:
         loads(text)
+    assert refusal.value.place == (2, 1)
+    with pytest.raises(RulesetError) as refusal:
+        from_json(changed(TINY, "size", to=3))
+    assert refusal.value.place is None
+
+
+def test_in_a_text_what_cannot_be_has_its_place() -> None:
+    text = dumps(GAME).replace('"start"', '\n "start"').replace('"outcome"', '\n "outcome"')
+    for bad, kind, place in (
+        (text.replace('"turn": 0', '"turn": 7'), PositionError, (2, 2)),
+        (
+            text.replace('"outcome": null', f'"outcome": {json.dumps(FALSE_END)}'),
+            GameError,
+            (3, 2),
+        ),
+    ):
+        assert bad != text
+        with pytest.raises(kind) as caught:
+            loads(bad)
+        assert caught.value.place == place
+    with pytest.raises(PositionError) as at_start:
+        loads(dumps(POSITION).replace('"d1"', '"a4"'))
+    assert at_start.value.place == (1, 1)
 
 
 def test_names_in_any_script_stay_readable() -> None:

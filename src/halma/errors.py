@@ -29,6 +29,11 @@ class HalmaError(ValueError):
 
     ``None`` where there are not several turns.
     """
+    place: tuple[int, int] | None = None
+    """In the text of JSON or TOML, line and column, from 1, of what cannot be.
+
+    ``None`` where there is no such text; a `NotationError` has its ``line`` and ``column``.
+    """
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_copy, (type(self), self.args), self.__dict__)

@@ -1,4 +1,4 @@
-"""Names that files can have, and encodings that can be told from a file's first bytes."""
+"""Names that files can have, what their first bytes tell, and how their lines end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ import os
 from typing import BinaryIO, Final, cast
 
 from halma.errors import HalmaError, shortened, wrong_type
+
+BOM: Final = "\ufeff"
+"""The byte order mark, which some programs write before a text in UTF-8."""
+
+BOM_HINT: Final = "open the file with the encoding utf-8-sig"
 
 _MARKS: Final = {
     b"\xff\xfe\0\0": "UTF-32",
@@ -56,3 +61,17 @@ def encoding_hint(text: str) -> str | None:
         if text.startswith(mark.decode("utf-8", "surrogateescape")):
             return f"this is {name}; save it as UTF-8"
     return None
+
+
+def with_newlines(text: str) -> str:
+    r"""The text with ``\n`` at the end of each line, however they ended.
+
+    >>> with_newlines("a\r\nb\rc\n")
+    'a\nb\nc\n'
+    """
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def without_marks(text: str) -> str:
+    """A text without the byte order marks where its lines begin, as after ``cat a b``."""
+    return "\n".join(line.lstrip(BOM) for line in text.split("\n")) if BOM in text else text

@@ -65,7 +65,8 @@ def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> P
     except NotationError as error:
         raise located(name, error, end="the end of the position") from None
     except HalmaError as error:
-        raise CommandError(f"{name}: {error}") from None
+        place = "".join(f":{number}" for number in error.place or ())
+        raise CommandError(f"{name}{place}: {error}") from None
 
 
 def characters(options: Options) -> Characters:
@@ -152,7 +153,7 @@ def _read_digits(text: str, options: Options, ruleset: Ruleset) -> Position:
 def _read_json(text: str) -> Position:
     from halma.notation.dialects import jsons
 
-    value = jsons.loads(text)
+    value = jsons.read_text(text)
     if isinstance(value, Position):
         return value
     kind = jsons.to_json(value)["type"]

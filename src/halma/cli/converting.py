@@ -8,7 +8,15 @@ from collections import Counter
 
 from halma.cli.boards import see_that_digits_are_used, warn_if_finished
 from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
-from halma.cli.loading import Games, chosen, format_of, games_in, right, start_from
+from halma.cli.loading import (
+    Games,
+    chosen,
+    format_of,
+    games_in,
+    right,
+    see_that_start_is_used,
+    start_from,
+)
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
 from halma.cli.shapes import DIGITS
@@ -31,6 +39,7 @@ def convert(options: Options) -> int:
         target = format_of(DIGITS, options)
     see_that_digits_are_used(options, form, options.target)
     start = start_from(options, ruleset)
+    see_that_start_is_used(start, form, name)
     games: Games = games_in(path, format_of(form, options), ruleset, start)
     if options.number is not None or target.between is None:
         games = iter([chosen(games, options.number, name, form)])

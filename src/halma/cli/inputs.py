@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError, quoted
-from halma.files import encoding_hint
+from halma.files import encoding_hint, with_newlines
 
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
@@ -78,16 +78,12 @@ def text_of(data: bytes, name: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CommandError(f"{name} is not UTF-8 text: see byte {error.start + 1}") from None
-    return _with_newlines(text)
+    return with_newlines(text)
 
 
 def beginning(data: bytes) -> str:
     """The text that bytes begin with, whatever they are."""
-    return _with_newlines(data[:BEGINNING].decode("utf-8-sig", "replace"))
-
-
-def _with_newlines(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return with_newlines(data[:BEGINNING].decode("utf-8-sig", "replace"))
 
 
 class Begun:
@@ -161,9 +157,10 @@ def located(name: str, error: NotationError, *, end: str = "nothing") -> Command
 
 def said(error: HalmaError) -> str:
     """What an error says of an argument."""
-    if not isinstance(error, NotationError):
-        return str(error)
-    return f"line {error.line}, column {error.column}: {_problem(error, 'nothing')}"
+    if isinstance(error, NotationError):
+        return f"line {error.line}, column {error.column}: {_problem(error, 'nothing')}"
+    where = "line {}, column {}: ".format(*error.place) if error.place else ""
+    return f"{where}{error}"
 
 
 def _problem(error: NotationError, end: str) -> str:
@@ -175,12 +172,23 @@ def hinted(hint: str | None) -> str:
     """A hint of the library, in the words of the command line; nothing if there is none."""
     if hint is None:
         return ""
-    from halma.notation.faults import OTHER_CAMPS, OTHER_DIGITS, OTHER_FIRST, OTHER_SIZE
+    from halma.notation.faults import (
+        BETWEEN_HINTS,
+        OTHER_CAMPS,
+        OTHER_DIGITS,
+        OTHER_FIRST,
+        OTHER_SEATS,
+        OTHER_SIZE,
+        OTHER_START,
+    )
 
     options = {
         OTHER_SIZE: "if the board has another size, say so with --size and --camps",
         OTHER_CAMPS: "if the board or the camps are others, say so with --size and --camps",
         OTHER_FIRST: "if another seat moves first, say so with --first",
         OTHER_DIGITS: "if other characters are used, say so with --digits and --empty",
+        OTHER_SEATS: "if there are more players, say so with --players 4",
+        OTHER_START: "if it is the answer to a question, say so with --start QUESTION",
     }
-    return f" ({options.get(hint, hint)})"
+    parts = [options.get(part, part) for part in hint.split(BETWEEN_HINTS)]
+    return f" ({BETWEEN_HINTS.join(parts)})"

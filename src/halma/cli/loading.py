@@ -27,7 +27,7 @@ from halma.cli.inputs import (
 )
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_position, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS
+from halma.cli.shapes import COURSE, DIGITS, has_numbers_for_moves
 from halma.errors import HalmaError, NotationError, count
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
@@ -67,14 +67,13 @@ def load(options: Options, ruleset: Ruleset) -> Record:
         if options.source is None and form != DIGITS:
             _check_no_board(text, name, ruleset)
         see_that_digits_are_used(options, form)
+        see_that_start_is_used(start, form, name)
         try:
             games = _games(source, format_of(form, options), ruleset, start)
             record = chosen(games, options.number, name, form)
         except CommandError as error:
             more = _more(text, form, options, ruleset, start)
             raise CommandError(f"{error}{more}") from error.__cause__
-    if start is not None and form not in _STARTLESS:
-        raise UsageError(f"{name} has its own start; leave out --start")
     if form == DIGITS:
         warn_if_finished(record.start, ruleset)
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
@@ -93,8 +92,23 @@ def start_from(options: Options, ruleset: Ruleset) -> Position | None:
 
 
 def format_of(form: str, options: Options) -> Format:
-    """The format of this name, with the characters that the options give."""
-    return boards_of_digits(**characters(options)) if form == DIGITS else FORMATS[form]
+    """The format of this name, with the characters that the options give.
+
+    Raises `UsageError` for characters that no game can have.
+    """
+    if form != DIGITS:
+        return FORMATS[form]
+    chosen = characters(options)
+    try:
+        return boards_of_digits(**chosen)
+    except HalmaError as error:
+        raise UsageError(f"--digits and --empty: {error}") from None
+
+
+def see_that_start_is_used(start: Position | None, form: str, name: str) -> None:
+    """Raise `UsageError` if a start is given for a game that has its own."""
+    if start is not None and form not in _STARTLESS:
+        raise UsageError(f"{name} has its own start; leave out --start")
 
 
 def _check_no_board(text: str, name: str, ruleset: Ruleset) -> None:
@@ -108,6 +122,8 @@ def _check_no_board(text: str, name: str, ruleset: Ruleset) -> None:
 
 def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
     """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if has_numbers_for_moves(text):
+        return "; moves as four numbers are not read: write them as e15-f14, or as E 4,1 5,2"
     if options.source is None and form == RECORD:
         return record_sign(text) or ""
     if form == MOVES and is_upper(text, ruleset, start):

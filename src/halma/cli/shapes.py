@@ -16,12 +16,18 @@ _JSON: Final = re.compile(
     )""",
     re.VERBOSE,
 )
-_QUESTION: Final = re.compile(r"\s*(?:SINGLE|GAME)\s")
+_QUESTION: Final = re.compile(
+    r"\s*+(?:(?:SINGLE|GAME)\s|[A-Za-z]++[ \t]*+\n\s*+(?:BLACK|WHITE)[ \t]*+\n)"
+)
+_FOUR_NUMBERS: Final = re.compile(
+    r"\s*+(?:[\[(]++[ \t]*+|(?=[^\n]*(?:[5-9]|1[0-9])))[0-9]{1,2}+"
+    r"(?:[()]*+(?:[ \t]*+,[ \t]*+|[ \t]++)[()]*+[0-9]{1,2}+){3}[\])]*+[ \t]*+(?:,|\n|\Z)"
+)
 _COURSE_TURN: Final = re.compile(r"\s*[EJ][ \t]+[0-9]+,[0-9]+(?:[ \t]|$)")
 _GAME: Final = re.compile(r'\s*(?:\[\w+[ \t]+"|(?:[0-9]+\.+\s*)?[a-p][0-9]{1,2}-[a-p][0-9])')
 _LABEL: Final = re.compile(r"[ \t]*([0-9]{1,2})[ \[]")
 _COURSE_ROW: Final = re.compile(r"[ \t]*[.BW]{4,}[ \t]*")
-_DIGITS_ROW: Final = re.compile(r"[0-9., \t]+")
+_DIGITS_ROW: Final = re.compile(r"[0-9.,;| \t]+")
 _LINES: Final = 40
 """So many lines show what a text is."""
 
@@ -36,8 +42,19 @@ def is_json(text: str) -> bool:
 
 
 def is_question(text: str) -> bool:
-    """Is a text a question of the course?"""
+    """Is a text a question of the course, perhaps with another word for its kind?"""
     return _QUESTION.match(text) is not None
+
+
+def has_numbers_for_moves(text: str) -> bool:
+    """Does a text begin with a move as four numbers, which no format has?
+
+    >>> has_numbers_for_moves("(4,1,5,2)"), has_numbers_for_moves("4 1 5 2")
+    (True, True)
+    >>> has_numbers_for_moves("1 1 0 0")  # a row of digits
+    False
+    """
+    return _FOUR_NUMBERS.match(text) is not None
 
 
 def is_course_game(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 import attrs
@@ -150,39 +150,47 @@ class Verdict:
 
         Raises `HalmaError` for a language there are no texts in.
         """
-        return sentence(language, self._key(), **self._words())
+        return message_in(self, str, language)
 
     def __str__(self) -> str:
         return self.message()
 
-    def _key(self) -> str:
-        turn, reason = self.turn, self.reason
-        if isinstance(turn, Pass):
-            return "legal-pass" if reason is None else reason.value
-        if reason is None:
-            if self.supports:
-                return _JUMPS.get(len(self.supports), "legal-many-jumps")
-            return "legal" if _is_step(turn) else "legal-chain"
-        if reason in _OF_LOCKS and self.square != turn.destination:
-            return f"{reason.value}-midway"
-        by_rule = f"{reason.value}-{self.rule}".replace("_", "-")
-        return by_rule if by_rule in _BY_RULE else reason.value
 
-    def _words(self) -> dict[str, object]:
-        words: dict[str, object] = {"square": self.square, "supports": self.supports}
-        if isinstance(self.turn, Pass):
-            places = ("origin", "destination", "start", "end")
-            return {**words, **dict.fromkeys(places, self.square)}
-        squares = self.turn.squares
-        leg = self.leg if self.leg is not None and self.leg + 1 < len(squares) else 0
-        return {
-            **words,
-            "jumps": len(self.supports),
-            "origin": squares[0],
-            "destination": squares[-1],
-            "start": squares[leg],
-            "end": squares[leg + 1],
-        }
+def message_in(verdict: Verdict, name: Callable[[Square], str], language: str = "en") -> str:
+    """The sentence of a verdict where squares are called by other names."""
+    return sentence(language, _key(verdict), **_words(verdict, name))
+
+
+def _key(verdict: Verdict) -> str:
+    turn, reason = verdict.turn, verdict.reason
+    if isinstance(turn, Pass):
+        return "legal-pass" if reason is None else reason.value
+    if reason is None:
+        if verdict.supports:
+            return _JUMPS.get(len(verdict.supports), "legal-many-jumps")
+        return "legal" if _is_step(turn) else "legal-chain"
+    if reason in _OF_LOCKS and verdict.square != turn.destination:
+        return f"{reason.value}-midway"
+    by_rule = f"{reason.value}-{verdict.rule}".replace("_", "-")
+    return by_rule if by_rule in _BY_RULE else reason.value
+
+
+def _words(verdict: Verdict, name: Callable[[Square], str]) -> dict[str, object]:
+    square = "" if verdict.square is None else name(verdict.square)
+    words = {"square": square, "supports": [*map(name, verdict.supports)]}
+    if isinstance(verdict.turn, Pass):
+        places = ("origin", "destination", "start", "end")
+        return {**words, **dict.fromkeys(places, square)}
+    squares = verdict.turn.squares
+    leg = verdict.leg if verdict.leg is not None and verdict.leg + 1 < len(squares) else 0
+    return {
+        **words,
+        "jumps": len(verdict.supports),
+        "origin": name(squares[0]),
+        "destination": name(squares[-1]),
+        "start": name(squares[leg]),
+        "end": name(squares[leg + 1]),
+    }
 
 
 def _is_step(move: Move) -> bool:

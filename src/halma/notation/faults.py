@@ -12,7 +12,16 @@ OTHER_SIZE: Final = "if the board has another size, say so with size"
 OTHER_CAMPS: Final = "if the board or the camps are others, say so with size and seats"
 OTHER_FIRST: Final = "if another seat moves first, say so with first"
 OTHER_DIGITS: Final = "if other characters are used, say so with digits and empty"
+OTHER_SEATS: Final = "if there are more seats, say so with seats"
+OTHER_START: Final = "if it is the answer to a question, say so with start"
 """Hints: each names fields of a ruleset or arguments of a reader."""
+
+BETWEEN_HINTS: Final = "; "
+
+
+def with_hint(hint: str | None, other: str | None) -> str | None:
+    """Two hints, if there are two, as one."""
+    return BETWEEN_HINTS.join(filter(None, (hint, other))) or None
 
 
 class ImpossibleGameError(HalmaError):

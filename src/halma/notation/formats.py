@@ -21,6 +21,7 @@ from typing import Any, Final
 import attrs
 
 from halma.errors import HalmaError, NotationError, check_type, placed, to_iterator
+from halma.files import with_newlines, without_marks
 from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
 from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError
@@ -59,7 +60,8 @@ class Format:
     """How many characters a game may have to be read again."""
     _find: Callable[[Source, Ruleset], Iterator[Any]] = attrs.field(repr=False)
     """Finds the games in a file, as what `_make` takes."""
-    _make: Callable[[Any, Ruleset, Position | None], Record] = attrs.field(repr=False)
+    _make: Callable[..., Record] = attrs.field(repr=False)
+    """Takes what was found, the ruleset and, where no game has its own, a start."""
     _write: Callable[[Record], str] = attrs.field(repr=False)
 
     def read(
@@ -75,17 +77,21 @@ class Format:
         The next game is given or an error raised, which knows file, line and column:
         `NotationError` for what is not in the format, `IllegalPlyError` for a turn that is
         not legal, `ImpossibleGameError` for what else cannot be. After an error one can ask
-        for the next game. What no record can hold raises `HalmaError`, a start that does not
-        fit the rules `PositionError`.
+        for the next game. What no record can hold raises `HalmaError`, and so does a start
+        for games that have their own; one that does not fit the rules raises `PositionError`.
         """
         file = source_name(source, "games")
         check_type("a ruleset", Ruleset, ruleset)
+        own = () if start is None else (start,)
         if start is not None:
+            if Part.START in self.holds:
+                problem = f"a game of the format {self.name!r} has its own start"
+                raise HalmaError(f"{problem}; leave out start")
             check_fit(start, ruleset)
 
         def make(found: object) -> Record:
             try:
-                return self._make(found, ruleset, start)
+                return self._make(found, ruleset, *own)
             except NotationError as error:
                 raise placed(error, file=file) from None
             except ImpossibleGameError as error:
@@ -135,7 +141,7 @@ class Format:
         return +Counter({part: found[part] for part in found if part not in self.holds})
 
 
-def _same(record: Record, *_: object) -> Record:
+def _same(record: Record, _: Ruleset) -> Record:
     return record
 
 
@@ -152,7 +158,8 @@ def _text(source: Source, _: Ruleset) -> Iterator[str]:
 
 
 def _text_if_any(source: Source, _: Ruleset) -> Iterator[str]:
-    return filter(str.strip, whole(source, lines.MAX_TEXT))
+    texts = whole(source, lines.MAX_TEXT)
+    return (text for text in texts if without_marks(with_newlines(text)).strip())
 
 
 # Where the start is left out, so is the seat to move, which need not be told as well.
@@ -168,13 +175,15 @@ def boards_of_digits(
 ) -> Format:
     """The format ``digits`` with other characters for seats and empty squares.
 
-    They are given as to `halma.notation.dialects.digits.read_board`.
+    They are given as to `halma.notation.dialects.digits.read_board`, and raise `HalmaError` as
+    there. An empty square cannot be a blank, as blank lines are between the boards of a game.
 
     >>> from halma import Record
     >>> record = Record.parse("1. e15-f14 *")
     >>> print(boards_of_digits(digits=("B", "W"), empty=".").write(record)[:16])
     BBBBB...........
     """
+    digit_boards.check_game_characters(digits, empty)
     read = partial(digit_boards.read_game, digits=digits, empty=empty)
     write = partial(digit_boards.write_game, digits=digits, empty=empty)
     return Format("digits", _BOARDS, None, _LIMIT, _text_if_any, read, write)

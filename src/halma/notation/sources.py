@@ -9,13 +9,12 @@ from contextlib import contextmanager
 from typing import IO, Final, TypeAlias
 
 from halma.errors import HalmaError, shortened, wrong_type
-from halma.files import check_path, open_bytes
+from halma.files import BOM, check_path, open_bytes, with_newlines
 
 Source: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes]
 """A path, or a file that is open for reading, as text or as bytes in UTF-8."""
 
 _PIECE: Final = 2**18
-_BOM: Final = "\ufeff"
 
 
 def source_name(source: Source, what: str) -> str | None:
@@ -95,20 +94,21 @@ def whole(source: Source, limit: int) -> Iterator[str]:
         while size <= limit and (part := read(_PIECE)):
             parts.append(part)
             size += len(part)
-    yield "".join(parts).removeprefix(_BOM)
+    yield "".join(parts).removeprefix(BOM)
 
 
 def lines(source: Source, limit: int) -> Iterator[str]:
-    r"""The lines of a file, with ``\n`` at their end; one that is too long comes in pieces."""
+    r"""The lines of a file, with ``\n`` at their end; one that is too long comes in pieces.
+
+    Byte order marks at the beginning of a line are left out.
+    """
     held: list[str] = []
     size = 0
-    mark = _BOM
     with open_source(source) as read:
-        while part := read(_PIECE):
-            *ended, rest = part.removeprefix(mark).split("\n")
-            mark = ""
+        for part in _with_newlines(read):
+            *ended, rest = part.split("\n")
             for line in ended:
-                yield "".join([*held, line, "\n"])
+                yield "".join([*held, line, "\n"]).lstrip(BOM)
                 held.clear()
                 size = 0
             held.append(rest)
@@ -117,5 +117,15 @@ def lines(source: Source, limit: int) -> Iterator[str]:
                 yield "".join(held)
                 held.clear()
                 size = 0
-    if any(held):
-        yield "".join(held)
+    if last := "".join(held).lstrip(BOM):
+        yield last
+
+
+def _with_newlines(read: Callable[[int], str]) -> Iterator[str]:
+    r"""A text piece by piece, with ``\n`` at the end of each line, however they ended."""
+    held = ""
+    while more := read(_PIECE):
+        more = held + more
+        held = "\r" * more.endswith("\r")
+        yield with_newlines(more.removesuffix("\r"))
+    yield with_newlines(held)

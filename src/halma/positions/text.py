@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from halma.camps import MIN_SIZE
 from halma.errors import Described, NotationError, between, count
+from halma.files import BOM, BOM_HINT, with_newlines
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square
 
@@ -102,7 +103,10 @@ def read(text: str) -> Board:
     if len(text) > MAX_TEXT:
         found = Described(f"{len(text):,} characters")
         raise NotationError(f"a position of at most {MAX_TEXT:,} characters", found=found)
-    return _read_diagram(text) if "\n" in text.strip("\n") else _read_line(text)
+    if text.startswith(BOM):
+        raise NotationError("no byte order mark", found=BOM, hint=BOM_HINT)
+    lines = with_newlines(text)
+    return _read_diagram(lines) if "\n" in lines.strip("\n") else _read_line(text)
 
 
 class _Reader:

@@ -108,9 +108,13 @@ def _any_key(known: Collection[str]) -> str:
 class Source:
     """Where data comes from, and what is raised if something in it is wrong."""
 
-    def __init__(self, find: Find = nowhere, file: str | None = None) -> None:
+    def __init__(
+        self, find: Find = nowhere, file: str | None = None, *, says_line: bool = True
+    ) -> None:
         self.find = find
         self.file = file
+        self.says_line = says_line
+        """Is the line part of what is said, and not only the place of the error?"""
 
     def fault(self, path: Path, value: object, wanted: str, hint: str | None = None) -> HalmaError:
         """The error that says what was expected at a path."""
@@ -138,9 +142,11 @@ class Source:
         """The `RulesetError` for a problem of a field, because of what stands at a path."""
         place = self.find(path)
         where = [self.file] if self.file else []
-        where += [f"line {place[0]}"] if place else []
+        where += [f"line {place[0]}"] if place and self.says_line else []
         more = f" ({', '.join(where)})" if where else ""
-        return RulesetError(field, problem + more, path)
+        error = RulesetError(field, problem + more, path)
+        error.place = place
+        return error
 
 
 class Data(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 from halma.errors import Described, NotationError
+from halma.files import BOM, BOM_HINT, with_newlines
 from halma.rulesets.data import Find, Path, Place
 from halma.rulesets.syntax import how_to_write, wanted
 
@@ -15,6 +16,8 @@ MAX_DEPTH: Final = 16
 
 MAX_WORD: Final = 64
 """A number, or a word without quotes, of more characters is refused."""
+
+_CR_HINT: Final = r"in TOML lines end with \n or \r\n"
 
 _NUMBER_BEGINS: Final = "-+0123456789"
 """What looks like a number may be parts of a TOML key, with dots between them."""
@@ -44,8 +47,10 @@ _SCALAR: Final = re.compile(rf"{_STRING} | [^,\]}}\n\#]*+", _FLAGS)
 _GAP: Final = re.compile(r"(?: [\s,:=] | \#[^\n]*+ )*+", _FLAGS)
 
 
-def load_json(text: str, *, limit: int) -> tuple[object, Find]:
+def load_json(text: str, *, limit: int, behind: str | None = None) -> tuple[object, Find]:
     r"""The value of a JSON text of at most ``limit`` characters, and where its parts stand.
+
+    ``behind`` is a hint for a text that goes on behind the value.
 
     Raises `NotationError`, with line and column, also for a key that is there twice.
 
@@ -66,7 +71,7 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
 
     twice: list[object] = []
     no_numbers: list[str] = []  # NaN and Infinity
-    _check(text, limit, is_json=True)
+    text = _checked(text, limit, is_json=True)
     try:
         value = json.loads(text, object_pairs_hook=table, parse_constant=no_numbers.append)
     except json.JSONDecodeError as error:
@@ -74,8 +79,12 @@ def load_json(text: str, *, limit: int) -> tuple[object, Find]:
         is_comma = "trailing comma" in error.msg
         offset = _end(_GAP, text, error.pos) if is_comma else error.pos
         is_value = text[:offset].rstrip().endswith((":", ",", "["))
-        advice = how_to_write(text[offset:], none="null") if is_value else None
-        raise fault(text, offset, wanted("JSON", error.msg), hint=advice) from None
+        hint = how_to_write(text[offset:], none="null") if is_value else None
+        if text.startswith(BOM, offset):
+            hint = BOM_HINT
+        if error.msg.startswith("Extra data"):
+            hint = behind
+        raise fault(text, offset, wanted("JSON", error.msg), hint=hint) from None
     for token in _TOKEN.finditer(text) if no_numbers else ():
         if token[0] in no_numbers:
             raise fault(text, token.start(), "a number that JSON has", token[0])
@@ -98,7 +107,7 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
     """
     import tomllib
 
-    _check(text, limit, is_json=False)
+    text = _checked(text, limit, is_json=False)
     try:
         table: object = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -110,8 +119,12 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
         expected = wanted("TOML", problem)
         is_cut = problem.startswith("Expected newline")
         value = lines[line - 1].partition("=")[2] if is_cut else found
-        advice = how_to_write(value, none='"none"')
-        raise NotationError(expected, found=found, line=line, column=column, hint=advice) from None
+        hint = how_to_write(value, none='"none"')
+        if found.startswith(BOM):
+            hint = BOM_HINT
+        elif "\r" in found:
+            hint = _CR_HINT
+        raise NotationError(expected, found=found, line=line, column=column, hint=hint) from None
     return table, _finder(text, lambda: _toml_parts(text))
 
 
@@ -129,17 +142,18 @@ def _place(text: str, offset: int) -> Place:
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
-def _check(text: str, limit: int, *, is_json: bool) -> None:
-    """Refuse what Python's readers choke on, before they see it."""
+def _checked(text: str, limit: int, *, is_json: bool) -> str:
+    """The text, which has nothing that Python's readers choke on."""
     if len(text) > limit:
         found = Described(f"{len(text):,} characters")
         raise NotationError(f"a text of at most {limit:,} characters", found=found)
+    text = with_newlines(text) if is_json else text
     depth = parts = 0
     is_after_dot = False
     for match in _TOKEN.finditer(text):
         token = match[0]
         if token in "\"'":
-            return  # no string begins here, as Python's reader will say, too
+            break  # no string begins here, as Python's reader will say, too
         if token == "." and not is_json:
             is_after_dot = True
             continue
@@ -153,6 +167,7 @@ def _check(text: str, limit: int, *, is_json: bool) -> None:
             raise fault(text, match.start(), expected, token)
         if len(token) > MAX_WORD and token[0] not in "\"'#":
             raise fault(text, match.start(), f"a word of at most {MAX_WORD} characters", token)
+    return text
 
 
 def _finder(text: str, steps: Callable[[], _Steps]) -> Find:

@@ -22,32 +22,30 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import attrs
 
 from halma.errors import HalmaError, NotationError, shown, wrong_type
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
-from halma.legality.verdicts import Verdict
+from halma.legality.verdicts import IllegalMoveError, Verdict
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, shown_turn
 from halma.notation.dialects.lines import (
     BLANKS,
     MAX_BOARD,
     MAX_TEXT,
     Row,
-    Written,
     check_board_size,
     check_position,
     filled_lines,
     illegal,
-    play_written,
     read_grid,
     squares_on,
     turns_of,
     write_grid,
 )
-from halma.notation.faults import OTHER_SIZE
+from halma.notation.faults import OTHER_SIZE, OTHER_START
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -91,24 +89,40 @@ def read_turns(text: str, *, size: int = MAX_SIZE) -> tuple[Move, ...]:
     >>> [str(move) for move in read_turns(text)]
     ['e15-f14', 'n1-l3']
     """
-    return tuple(Move.along(squares) for _, squares in _chains(text, size))
+    return tuple(Move.along(chain.squares) for chain in _chains(text, size))
 
 
-def _chains(text: str, size: int) -> list[tuple[int, list[Square]]]:
-    """The squares of each turn, and the line on which it begins."""
+class _Chain(NamedTuple):
+    """The squares of a turn, and the line of each leg."""
+
+    squares: list[Square]
+    lines: list[int]
+
+    def line_of(self, verdict: Verdict) -> int:
+        """The line at fault.
+
+        The leg of a verdict may be one of a chain that is not written.
+        """
+        leg = verdict.leg or 0
+        return self.lines[leg if leg < len(self.lines) else 0]
+
+
+def _chains(text: str, size: int) -> list[_Chain]:
+    """The turns of a text."""
     numbers = {str(number): number for number in range(check_board_size(size))}
-    chains: list[tuple[int, list[Square]]] = []
+    chains: list[_Chain] = []
     is_open = False
     for number, line in filled_lines(text, MAX_TEXT):
         is_jump, start, end = _read_line(line, numbers, number)
-        squares = chains[-1][1] if is_open and is_jump else []
-        if squares and squares[-1] is start:
-            squares.append(end)
-            if len(squares) > MAX_SQUARES:
+        last = chains[-1] if is_open and is_jump else None
+        if last is not None and last.squares[-1] is start:
+            last.squares.append(end)
+            last.lines.append(number)
+            if len(last.squares) > MAX_SQUARES:
                 wanted = f"a chain of at most {MAX_SQUARES:,} squares"
                 raise NotationError(wanted, found=line, line=number)
         else:
-            chains.append((number, [start, end]))
+            chains.append(_Chain([start, end], [number]))
         is_open = is_jump
     return chains
 
@@ -152,18 +166,27 @@ def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Rec
     """
     game = Game(ruleset, start)
     name = partial(_pair, size=ruleset.size)
-    for line, squares in _chains(text, ruleset.size):
-        move = Move.along(squares)
+    for chain in _chains(text, ruleset.size):
+        move = Move.along(chain.squares)
         owner = game.position.seat_at(move.origin)
         while owner not in (None, game.position.turn) and game.explain(PASS).legal:
             game = game.play(PASS)
-        after = play_written(game, [Written(move, line, 1)], name)
-        # A chain of which just the ends are given would be legal.
-        fault = leg_fault(game.position, squares, ruleset) if move.path is None else None
-        if fault is not None:
-            raise illegal(game, Verdict(move, *fault), name, line)
-        game = after
+        try:
+            game = _play(game, move, chain.squares)
+        except IllegalMoveError as error:
+            line = chain.line_of(error.verdict)
+            other = OTHER_START if start is None and not game.ply else None
+            raise illegal(game, error.verdict, name, line, other=other) from None
     return Record.of(game)
+
+
+def _play(game: Game, move: Move, squares: Sequence[Square]) -> Game:
+    """The game after a move that is no other chain between the same ends."""
+    after = game.play(move)
+    fault = leg_fault(game.position, squares, game.ruleset) if move.path is None else None
+    if fault is not None:
+        raise IllegalMoveError(Verdict(move, *fault))
+    return after
 
 
 def write_game(record: Record) -> str:

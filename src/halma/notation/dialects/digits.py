@@ -1,8 +1,8 @@
 """Boards as rows of digits: ``0`` is an empty square, ``1`` a piece of seat 0, ``2`` of seat 1 ….
 
-Rows go from the top down. The digits of a row stand side by side, or a blank, a comma, or
-both are between them. Other characters may stand for seats, and for empty squares, if one says
-so. Before the rows there may be a line with the size of the board.
+Rows go from the top down. The digits of a row stand side by side, or blanks, a comma, or
+a comma and a blank are between them. Other characters may stand for seats, and for empty
+squares, if one says so. Before the rows there may be a line with the size of the board.
 
 >>> print(write_board(Position.parse("rr2/4/4/3b b"), separator=" "))
 1 1 0 0
@@ -13,7 +13,8 @@ so. Before the rows there may be a line with the size of the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -36,7 +37,7 @@ from halma.notation.dialects.lines import (
     split_lines,
     write_grid,
 )
-from halma.notation.faults import OTHER_DIGITS, OTHER_SIZE
+from halma.notation.faults import OTHER_DIGITS, OTHER_SEATS, OTHER_SIZE, with_hint
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.positions.text import shown_seats
@@ -51,6 +52,11 @@ SEPARATORS: Final = (", ", ",", " ", "")
 
 _BLANK: Final = " "
 _ORDINALS: Final = ("first", "second", "third", "fourth")
+_BETWEEN: Final = "nothing between the squares, or blanks, a comma, or a comma and a blank"
+_OF_SEPARATORS: Final = ", \t"
+_SAME: Final = "in all rows the same stands between the squares"
+_MAY_STAND: Final = "letters, digits and signs of ASCII can, but no comma"
+_CELL: Final = re.compile(f"[^{BLANKS}]+")
 _SIZES: Final = frozenset(map(str, range(MIN_SIZE, MAX_SIZE + 1)))
 
 
@@ -68,7 +74,8 @@ def read_board(
     inside a camp is written otherwise than outside. ``empty`` has those of empty squares. Where
     a blank is one of them, blanks at the ends of rows may be missing, and digits that stand
     apart have a comma or one more blank between them; that they do is seen from a row that is
-    longer than there are rows.
+    longer than there are rows. Blank lines behind the board are rows where it needs them to be
+    as high as its widest row is wide.
 
     Unless the number of ``seats`` is given, it is as many as the pieces and the seat to
     move show, and at least two. All rows have the same separator.
@@ -82,7 +89,7 @@ def read_board(
     rr2/4/4/3b r
     """
     check_int("turn", turn)
-    cells = check_characters(digits, empty)
+    cells = all_cells = check_characters(digits, empty)
     if seats is not None:
         check_seats(seats, "position")
         if seats > len(digits):
@@ -90,7 +97,9 @@ def read_board(
         cells = {cell: owner for cell, owner in cells.items() if owner <= seats}
     lines = _lines(text, is_blank_empty=_BLANK in empty)
     rows = _rows_with_blanks(lines) if _BLANK in empty else _rows(lines)
-    pieces = read_grid(rows, cells, hint=OTHER_DIGITS)
+    if rows and _BLANK not in empty:
+        _check_between(rows, cells)
+    pieces = read_grid(rows, cells, hint=partial(_hint, all_cells=all_cells))
     if seats is None:
         pieces = pieces[: shown_seats([*map(bytes, pieces)], turn)]
     return Position(len(rows), turn, pieces)
@@ -148,11 +157,21 @@ def check_characters(digits: Sequence[str], empty: str) -> dict[str, int]:
             if character in cells:
                 raise HalmaError(f"{what}: {character!r} would mean two things")
             if character == "," or not (character.isprintable() and character.isascii()):
-                raise HalmaError(f"{what}: {quoted(character)} cannot stand for a square")
+                raise HalmaError(
+                    f"{what}: {quoted(character)} cannot stand for a square; {_MAY_STAND}"
+                )
             if character == _BLANK and owner:
                 raise HalmaError(f"{what}: a blank can only be an empty square")
             cells[character] = owner
     return cells
+
+
+def check_game_characters(digits: Sequence[str], empty: str) -> None:
+    """See that a game of boards can be written with these characters; raises `HalmaError`."""
+    check_characters(digits, empty)
+    if _BLANK in empty:
+        problem = "blank lines are between the boards of a game"
+        raise HalmaError(f"{problem}, so a blank can be no empty square")
 
 
 def _lines(text: str, *, is_blank_empty: bool) -> list[tuple[int, str]]:
@@ -175,22 +194,59 @@ def _lines(text: str, *, is_blank_empty: bool) -> list[tuple[int, str]]:
 def _rows(lines: Sequence[tuple[int, str]]) -> list[Row]:
     """The rows of a board where a blank is no square."""
     rows: list[Row] = []
-    first = lines[0][1].strip(BLANKS) if lines else ""
+    first = lines[0][1].strip(BLANKS).replace("\t", _BLANK) if lines else ""
     separator = next(each for each in SEPARATORS if each in first)
     for number, line in lines:
         row = line.lstrip(BLANKS)
         begin = len(line) - len(row) + 1
-        cells = row.split(separator) if separator else [*row]
-        columns = range(begin, begin + len(cells) * (1 + len(separator)), 1 + len(separator))
+        if separator == _BLANK:
+            found = [*_CELL.finditer(line)]
+            cells: Sequence[str] = [cell[0] for cell in found]
+            columns: Sequence[int] = [cell.start() + 1 for cell in found]
+        else:
+            cells = row.split(separator) if separator else [*row]
+            columns = range(begin, begin + len(cells) * (1 + len(separator)), 1 + len(separator))
         rows.append(Row(number, cells, columns, len(line) + 1))
     return rows
 
 
+def _check_between(rows: Sequence[Row], cells: Mapping[str, int]) -> None:
+    """Raise `NotationError` if the first row has something strange between its squares."""
+    first = rows[0]
+    if first.cells[-1][-1:] in ("", ","):
+        wanted = "no comma at the end of a row"
+        raise NotationError(wanted, found=",", line=first.line, column=first.end - 1)
+    places = [
+        (column + at, each)
+        for cell, column in zip(first.cells, first.columns, strict=False)
+        for at, each in enumerate(cell)
+        if len(cell) > 1
+    ]
+    if len(first.cells) != len(rows):
+        for begin in (0, 1):
+            every_other = first.cells[begin::2]
+            if len(every_other) > 1 and len({*every_other}) == 1:
+                places.append((first.columns[begin], every_other[0]))
+    for column, found in places:
+        if found not in cells:
+            hint = _SAME if found in _OF_SEPARATORS else None
+            raise NotationError(_BETWEEN, found=found, line=first.line, column=column, hint=hint)
+
+
+def _hint(cell: str, all_cells: Mapping[str, int]) -> str:
+    """What may be the cause where a cell is no square."""
+    if len(cell) != 1 or cell in _OF_SEPARATORS:
+        return _SAME
+    return with_hint(OTHER_DIGITS, OTHER_SEATS if cell in all_cells else None) or ""
+
+
 def _rows_with_blanks(lines: Sequence[tuple[int, str]]) -> list[Row]:
     """The rows of a board where a blank is an empty square; each has as many as there are rows."""
-    size = len(lines)
-    is_apart = any(len(line.rstrip(BLANKS)) > size for _, line in lines)
     separator = "," if any("," in line for _, line in lines) else _BLANK
+    longest = max((len(line.rstrip(BLANKS)) for _, line in lines), default=0)
+    is_apart = separator == "," or longest > len(lines)
+    lines = _without_blank_end(lines, separator if is_apart else "")
+    size = len(lines)
     rows: list[Row] = []
     for number, line in lines:
         end = len(line) + 1
@@ -207,6 +263,38 @@ def _rows_with_blanks(lines: Sequence[tuple[int, str]]) -> list[Row]:
     return rows
 
 
+def _without_blank_end(
+    lines: Sequence[tuple[int, str]], separator: str
+) -> Sequence[tuple[int, str]]:
+    """The lines of a board without the blank ones behind it.
+
+    Where a blank is an empty square, a blank line may be a row. It is one as far as a board
+    needs it that is as wide as its widest row.
+    """
+    widths = [_width(line, separator) for _, line in lines]
+    size = max(widths, default=0)
+    ends = [
+        row
+        for row, ((_, line), width) in enumerate(zip(lines, widths, strict=True), 1)
+        if line.strip(BLANKS) or width == size
+    ]
+    filled = max(ends, default=0)
+    if filled <= size:
+        return lines[:size]
+    if filled < len(lines):
+        number, line = lines[filled]
+        wanted, hint = "no blank line behind the board", "if it is a row, write its blanks"
+        raise NotationError(wanted, found=line, line=number, hint=hint)
+    return lines
+
+
+def _width(line: str, separator: str) -> int:
+    """How many squares a line shows."""
+    if separator == ",":
+        return line.count(",") + 1 if line else 0
+    return (len(line) + 1) // 2 if separator else len(line)
+
+
 class _Board(NamedTuple):
     """A board, the line on which it begins, and what stands there."""
 
@@ -218,7 +306,7 @@ class _Board(NamedTuple):
 def read_game(
     text: str,
     ruleset: Ruleset,
-    *_: object,
+    *,
     digits: Sequence[str] = DIGITS,
     empty: str = EMPTY,
 ) -> Record:
@@ -228,8 +316,6 @@ def read_game(
 
     Raises `NotationError` and `IllegalPlyError`, with the line.
     """
-    if _BLANK in empty:
-        raise HalmaError("blank lines are between boards, so a blank can be no empty square")
     boards = [*_boards(text, ruleset, digits, empty)]
     start = boards[0].position
     plies = [Written(_turn(*two), two[1].line, 1) for two in pairwise(boards)]

@@ -13,16 +13,12 @@ from halma.notation.dialects import jsons
 from halma.notation.dialects.lines import check_text
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError
 from halma.notation.records import Record
-from halma.rulesets.syntax import wanted
+from halma.rulesets.model import Ruleset
 
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|(?P<bracket>[{}\[\]])')
 """A string, perhaps without its end, or a bracket; found in linear time."""
 
-_AT_THE_END: Final = wanted("JSON", "Extra data")
 _ONE_EACH: Final = "begin each game on a line of its own, without a list around the games"
-
-_PLACE: Final = re.compile(r" \(line ([0-9]{1,9})\)(?=\)?\Z)")
-"""How an error says on which line of the text of a game it is."""
 
 
 class Value(NamedTuple):
@@ -32,30 +28,28 @@ class Value(NamedTuple):
     text: str
 
 
-def read_game(value: Value, *_: object) -> Record:
+def read_game(value: Value, _: Ruleset) -> Record:
     """The game that an object describes, which names its rules.
 
-    Raises `NotationError` and `ImpossibleGameError`, with the line in the whole file.
+    Raises `NotationError` and `ImpossibleGameError`, with line and column in the whole file.
     """
     line, text = value
     try:
-        game = jsons.loads(check_text(text, jsons.MAX_TEXT))
+        game = jsons.read_text(check_text(text, jsons.MAX_TEXT), behind=_ONE_EACH)
         if isinstance(game, Game):
             return Record.of(game)
         kind = jsons.to_json(game)["type"]
         raise NotationError("an object of the type 'game'", found=kind)
     except NotationError as error:
-        if text.lstrip().startswith("[") or error.expected == _AT_THE_END:
+        if text.lstrip().startswith("["):
             error = _with_hint(error, _ONE_EACH)
         raise placed(error, line=line) from None
     except HalmaError as error:
-        problem = str(error)
-        if place := _PLACE.search(problem):
-            line += int(place[1]) - 1
-            problem = _PLACE.sub("", problem)
+        below, column = error.place or (1, 1)
+        line += below - 1
         if isinstance(error, IllegalMoveError):
-            raise IllegalPlyError(error.verdict, None, problem, line) from None
-        raise ImpossibleGameError(problem, line) from error
+            raise IllegalPlyError(error.verdict, None, str(error), line, column) from None
+        raise ImpossibleGameError(str(error), line, column) from error
 
 
 def _with_hint(error: NotationError, hint: str) -> NotationError:

@@ -34,7 +34,7 @@ from halma.notation.dialects.jsonwrite import (
 from halma.notation.results import TERMINATIONS
 from halma.positions.position import Position
 from halma.rulesets import plain
-from halma.rulesets.data import Data, Find, Path, Source, nowhere, path_text, value_text
+from halma.rulesets.data import Data, Find, Path, Place, Source, nowhere, path_text, value_text
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
 from halma.selection import Selection, selection_of
@@ -66,12 +66,14 @@ class _JsonSource(Source):
         return self.fault(path, "", f"the key {key!r}")
 
 
-def read(data: object, find: Find, kinds: Collection[type[object]]) -> Value:
+def read(
+    data: object, find: Find, kinds: Collection[type[object]], *, says_line: bool = True
+) -> Value:
     """The value of a JSON object, which is of one of these kinds; of any, if there are none."""
     for kind in kinds:
         if not isinstance(kind, type) or kind not in _KINDS:
             raise wrong_type("what is read from JSON", "a class of halma", kind)
-    source = _JsonSource(find)
+    source = _JsonSource(find, says_line=says_line)
     root = Data(data, (), source)
     if not isinstance(data, Mapping):
         raise root.fault("an object with the keys 'halma' and 'type'")
@@ -102,8 +104,14 @@ def _see_that_it_follows(data: Data, right: Json, wanted: str) -> None:
 
 
 def _placed(data: Data, problem: object) -> str:
-    """A problem with the place where it is."""
+    """A problem with the path to where it is."""
     return data.source.contradiction(data.path, str(problem)).args[0] if data.path else str(problem)
+
+
+def _place(data: Data) -> Place | None:
+    """Where in the text data stands, if there is a text."""
+    find = data.source.find
+    return None if find is nowhere else find(data.path) or (1, 1)
 
 
 @contextmanager
@@ -112,7 +120,9 @@ def _blamed(data: Data) -> Generator[None]:
     try:
         yield
     except (GameError, PositionError) as error:
-        raise type(error)(_placed(data, error)) from None
+        placed = type(error)(_placed(data, error))
+        placed.place = _place(data)
+        raise placed from None
 
 
 def _position(data: Data) -> Position:
@@ -139,7 +149,7 @@ def _pass(data: Data) -> Pass:
 def _ruleset(data: Data) -> Ruleset:
     if isinstance(data.value, str):
         return data.choice(RULESETS)
-    source = Source(data.source.find)
+    source = Source(data.source.find, says_line=data.source.says_line)
     return plain.read(Ruleset, data._replace(source=source), RULESETS)
 
 
@@ -163,6 +173,7 @@ def _game(data: Data) -> Game:
         except IllegalMoveError as error:
             error.args = (_placed(place, error),)
             error.index = len(game.moves)
+            error.place = _place(place)
             raise
     return _concluded(game, outcome)
 

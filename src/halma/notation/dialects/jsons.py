@@ -78,6 +78,15 @@ def loads(text: str) -> Value:
     return jsonread.read(data, find, ())
 
 
+def read_text(text: str, *, behind: str | None = None) -> Value:
+    """As `loads`, but errors have their line only in ``place``, and not in their message.
+
+    ``behind`` is a hint for a text that goes on behind the value.
+    """
+    data, find = load_json(text, limit=MAX_TEXT, behind=behind)
+    return jsonread.read(data, find, (), says_line=False)
+
+
 def schema() -> Json:
     """The JSON Schema (2020-12) of the format, which comes with the package.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -19,12 +18,18 @@ from halma.errors import (
     to_iterator,
     wrong_type,
 )
-from halma.files import encoding_hint
+from halma.files import encoding_hint, with_newlines, without_marks
 from halma.games.game import Game
-from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, message_in
 from halma.moves import Move, Turn, shown_turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
-from halma.notation.faults import OTHER_CAMPS, OTHER_FIRST, OTHER_SIZE, IllegalPlyError
+from halma.notation.faults import (
+    OTHER_CAMPS,
+    OTHER_FIRST,
+    OTHER_SIZE,
+    IllegalPlyError,
+    with_hint,
+)
 from halma.positions.position import Position
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS
 from halma.squares import MAX_SIZE, Square, check_int
@@ -38,10 +43,8 @@ MAX_TURNS: Final = MAX_TEXT // 3
 MAX_BOARD: Final = 4096
 """Longer texts of boards are refused unread."""
 
-LINE_END: Final = re.compile(r"\r\n|\n|\r")
 BLANKS: Final = " \t\v\f"
 
-_SQUARE: Final = re.compile(r"\b[a-p](?:1[0-6]|[1-9])\b")
 _HINTS: Final[dict[Reason | None, str]] = {
     Reason.OFF_BOARD: OTHER_SIZE,
     Reason.NO_PIECE: OTHER_CAMPS,
@@ -82,17 +85,26 @@ def play_written(game: Game, plies: Iterable[Written], name: Callable[[Square], 
 
 
 def illegal(
-    game: Game, verdict: Verdict, name: Callable[[Square], str], line: int, column: int = 1
+    game: Game,
+    verdict: Verdict,
+    name: Callable[[Square], str],
+    line: int,
+    column: int = 1,
+    *,
+    other: str | None = None,
 ) -> IllegalPlyError:
-    """The error for a turn that is not legal, in the squares of the text where it stands."""
+    """The error for a turn that is not legal, in the squares of the text where it stands.
+
+    ``other`` is a further hint.
+    """
     turn = verdict.turn
     written = "-".join(map(name, turn.squares)) if isinstance(turn, Move) else str(turn)
     also = "" if written == str(turn) else f" ({shown_turn(turn)} with a1 at the lower left)"
-    sentence = _SQUARE.sub(lambda found: name(Square.parse(found[0])), verdict.message())
+    sentence = message_in(verdict, name)
     problem = f"ply {game.ply + 1}, {shortened(written)}{also}: {sentence}"
     reason = verdict.reason
     hint = _HINTS.get(reason) if reason is Reason.OFF_BOARD or not game.ply else None
-    return IllegalPlyError(verdict, game, problem, line, column, hint=hint)
+    return IllegalPlyError(verdict, game, problem, line, column, hint=with_hint(hint, other))
 
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
@@ -104,15 +116,19 @@ def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:
 
 
 def check_text(text: str, limit: int = MAX_TEXT) -> str:
-    """Return a text that is one, not too long, and such as a file in UTF-8 without NUL can hold."""
+    r"""The text with ``\n`` at the ends of lines, without byte order marks where they begin.
+
+    Raises `NotationError` if it is too long, or no file in UTF-8 without NUL can hold it.
+    """
     if not isinstance(text, str):
         raise wrong_type("the text", "str", text)
     if len(text) > limit:
         found = Described(f"{len(text):,} characters")
         raise NotationError(f"a text of at most {limit:,} characters", found=found)
+    text = without_marks(with_newlines(text))
     hint = encoding_hint(text)
     if flaw := (UNWRITABLE if hint is None else ESCAPED_BYTES).search(text):
-        before = LINE_END.split(text[: flaw.start()])
+        before = text[: flaw.start()].split("\n")
         bad = ESCAPED_BYTES.match(text, flaw.start())
         raise NotationError(
             UTF_8 if bad else WRITABLE,
@@ -141,7 +157,7 @@ def check_seats(seats: int, what: str) -> None:
 
 def split_lines(text: str, limit: int) -> list[str]:
     """The lines of a text; the last one may or may not be ended."""
-    lines = LINE_END.split(check_text(text, limit))
+    lines = check_text(text, limit).split("\n")
     if not lines[-1]:
         lines.pop()
     return lines
@@ -154,12 +170,15 @@ def filled_lines(text: str, limit: int) -> list[tuple[int, str]]:
 
 
 def read_grid(
-    rows: Sequence[Row], cells: Mapping[str, int], *, hint: str | None = None
+    rows: Sequence[Row],
+    cells: Mapping[str, int],
+    *,
+    hint: Callable[[str], str | None] = lambda _: None,
 ) -> list[list[Square]]:
     """The squares of each seat on a board given as rows of cells, from the top.
 
     ``cells`` has for each character 0, if it is an empty square, or else the number of its seat
-    from 1. ``hint`` is for other characters.
+    from 1. ``hint`` is for what else stands there.
     """
     size = _grid_size(rows)
     pieces: list[list[Square]] = [[] for _ in range(1 + max(cells.values()))]
@@ -170,7 +189,9 @@ def read_grid(
                 wanted = f"one of {' '.join(cell for cell in cells if cell != ' ')}"
                 if " " in cells:
                     wanted = f"a blank or {wanted}"
-                raise NotationError(wanted, found=cell, line=row.line, column=column, hint=hint)
+                raise NotationError(
+                    wanted, found=cell, line=row.line, column=column, hint=hint(cell)
+                )
             pieces[owner].append(square)
         if len(row.cells) != size:
             raise NotationError(

@@ -45,7 +45,8 @@ def read_turn(text: str, *, size: int = MAX_SIZE) -> Turn:
     Move.parse('a8-b7')
     """
     squares = _by_name(check_board_size(size))
-    return PASS if check_text(text) in words.PASSES else _read(text, squares)
+    text = check_text(text)
+    return PASS if text in words.PASSES else _read(text, squares)
 
 
 def write_turn(turn: Turn | str, *, size: int = MAX_SIZE) -> str:

@@ -17,10 +17,10 @@ from halma.rulesets.model import Ruleset
 from halma.squares import Square
 
 _TOKEN: Final = re.compile(
-    r"(?P<newline>\r\n|\n|\r)"
-    r"|\#(?P<remark>[^\r\n]*+)"
-    r"|(?<![^ \t\v\f\r\n])[0-9]++\.(?:\.\.)?"
-    r"|(?P<turn>[^ \t\v\f\r\n\#]++)"
+    r"(?P<newline>\n)"
+    r"|\#(?P<remark>[^\n]*+)"
+    r"|(?<![^ \t\v\f\n])[0-9]++\.(?:\.\.)?"
+    r"|(?P<turn>[^ \t\v\f\n\#]++)"
 )
 PASSES: Final = (str(PASS), PASS_WORD)
 
