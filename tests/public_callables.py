@@ -148,6 +148,7 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Turns.__getitem__": {"index": 0},
     "Positions.__getitem__": {"index": 0},
     "LegalMoves.index": {"start": 0},
+    "Format.read": {"start": None},
     "Move.along": {"squares": ["b6", "b5"]},
     "Line.of": {"turns": "b6-b5"},
     "Diagnostic": {"message": "is wrong"},

@@ -84,10 +84,10 @@ class Format:
         check_type("a ruleset", Ruleset, ruleset)
         own = () if start is None else (start,)
         if start is not None:
+            check_fit(start, ruleset)
             if Part.START in self.holds:
                 problem = f"a game of the format {self.name!r} has its own start"
                 raise HalmaError(f"{problem}; leave out start")
-            check_fit(start, ruleset)
 
         def make(found: object) -> Record:
             try:
