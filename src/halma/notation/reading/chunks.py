@@ -99,12 +99,10 @@ class _Cutter:
 
     def _finds_record(self) -> bool:
         """Go on to the next record, if there is one."""
-        for _ in self._pass_blanks():
-            pass
+        list(self._pass_blanks())
         while self._window.startswith(tokens.BOM, self._at):
             self._at += 1
-            for _ in self._pass_blanks():
-                pass
+            list(self._pass_blanks())
         self._advance(self._at)
         return self._at < len(self._window)
 
