@@ -173,7 +173,7 @@ def test_play_begins_in_a_position_given_as_it_is() -> None:
     assert halma("play", "4/1r3/4/3b b", *TINY) == (
         2,
         "",
-        "halma play: error: FILE: line 1, column 3: expected a rank of 4 squares, found '1r3'\n",
+        "halma play: error: FILE: line 1, column 3: expected a rank of 4 squares, found '1r3' (5 squares)\n",
     )
 
 

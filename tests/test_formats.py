@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import math
 import pickle
 from collections.abc import Callable
 from io import BytesIO, StringIO
@@ -408,14 +409,18 @@ def test_a_text_that_is_too_long_is_refused(name: str) -> None:
 
 
 class Endless:
-    """A file that never ends."""
+    """A file that says the same again and again, for ever or until it has said so much."""
 
-    def __init__(self) -> None:
+    def __init__(self, text: str = "#", size: int = 2**18, end: float = math.inf) -> None:
+        self._text = text * (size // len(text))
+        self._end = end
         self.given = 0
 
-    def read(self, size: int) -> str:
-        self.given += size
-        return "#" * size
+    def read(self, _: int) -> str:
+        if self.given >= self._end:
+            return ""
+        self.given += len(self._text)
+        return self._text
 
 
 @pytest.mark.parametrize("name", ONE_GAME)
@@ -424,6 +429,21 @@ def test_a_text_without_end_is_read_no_further_than_its_limit(name: str) -> None
     with pytest.raises(NotationError, match="a text of at most 16,777,216 characters"):
         next(FORMATS[name].read(file))
     assert file.given <= lines.MAX_TEXT + 2**19
+
+
+@pytest.mark.parametrize("text", ["\0", "[", '"', "[\n", "[[1,2],\n"])
+def test_a_line_or_an_object_without_end_is_read_no_further_than_its_limit(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """The fault is told first; the rest is passed over when the next game is asked for."""
+    monkeypatch.setattr(jsons, "MAX_TEXT", 1_000)
+    file: Any = Endless(text, 100, end=9_000)
+    found = FORMATS["json"].read(file)
+    with pytest.raises(NotationError, match="a text of at most 1,000 characters"):
+        next(found)
+    assert file.given <= 1_300
+    assert next(found, None) is None
+    assert file.given >= 9_000
 
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)

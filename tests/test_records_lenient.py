@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from halma import PLY_YARD, Record, SearchLimitError, read_records
+from halma import PLY_YARD, Position, Record, SearchLimitError, read_records
 from halma.notation import Line, Node, Read
 from halma.notation.replay import Replay
 from tests.diagrams import four_seats, position, two_seats
@@ -63,6 +63,10 @@ _PIECES = st.sampled_from(
         '[Termination "time"]',
         '[Termination "completion"]',
         '[Start "x"]',
+        "[Rules x]\n",
+        "[start",
+        'Rules "',
+        '[Ruleset "x"]',
         '[Bad "x" y]\n',
         '[Bad "\\q\0"]',
     ]
@@ -250,6 +254,108 @@ def test_without_its_rules_or_its_start_nothing_of_a_record_is_saved(tag: str) -
     assert check(tag)[0].diagnostics[0].text == tag
 
 
+LONG = "x" * 70_000
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "[Rules locked-camp]",
+        "[Rules 'locked-camp']",
+        '[Rules "locked-camp]',
+        '[Rules "locked-camp"',
+        '[Rules: "locked-camp"]',
+        '[Rules="locked-camp"]',
+        '["Rules" "locked-camp"]',
+        "[*Rules* locked-camp]",
+        "[1. Rules locked-camp]",
+        "[\u200bRules locked-camp]",
+        '[rules "locked-camp"]',
+        "[RULES locked-camp]",
+        '[Ruleset "locked-camp"]',
+        '[Variant "locked-camp"]',
+        "[variant: locked-camp]",
+        '[Event "x" [Rules "locked-camp"]',
+        "[Rules",
+        '[\nRules "locked-camp"]',
+        'Rules "locked-camp"]',
+        '"Rules" "locked-camp"]',
+        'rules: "locked-camp"',
+        "Club\n[Rules locked-camp]",
+        f'[Rules "{LONG}"]',
+        '[Rules "locked-cam\\p"]',
+        '[Rules "locked\0-camp"]',
+        '[Rules "locked-camp"]\n[Rules "ply-yard"]',
+        '[Rules "ply-yard"]\n[Rules "locked-camp"]',
+        "[Start r15/16]",
+        '[Start "r15/16]',
+        '[start "r15/16 r"]',
+        '[START: "x"]',
+        'Start "r15/16 r"]',
+        "[Start.x r15/16]",
+        '[Start.x "r15/16"]',
+        "[Start_ r15/16]",
+        '[fen "r15/16 r"]',
+        "[FEN r15/16 r]",
+        "[SetUp 1]",
+        f'[Start "{LONG}"]',
+    ],
+    ids=lambda tag: tag[:24],
+)
+def test_a_tag_of_the_rules_or_the_start_that_cannot_be_read_leaves_nothing(tag: str) -> None:
+    """Nothing is read under other rules, or from another start, and nothing more is told."""
+    (read,) = check(f"{tag}\n\n1. c15-e13 h8-h9 *")
+    assert read.record is None
+    assert "h8-h9" not in " ".join(message for _, message in said(read))
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        '[Rules .revisit "never"]',
+        '["Rules.revisit" "never"]',
+        '[Rules,revisit "never"]',
+        '[Rules_revisit "never"]',
+        '[Rule.revisit "never"]',
+        '[rules.revisit "never"]',
+        '[Rules.revisit "ne\\ver"]',
+        '[Rules.revisit "never"]\n[Rules.revisit "landings"]',
+    ],
+)
+def test_a_field_of_the_rules_that_cannot_be_read_leaves_nothing(tag: str) -> None:
+    (read,) = check(f'[Rules "club"]\n[Rules.base "locked-camp"]\n{tag}\n\n*')
+    assert read.record is None
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "[Event Rules]",
+        "[StartTime 18:00]",
+        "[Result 1-0]",
+        '[result "1-0"]',
+        '[Termination: "time"]',
+        '[Referee "Rules"',
+        "{Rules: [Rules locked-camp]}",
+        "Start of the game",
+    ],
+)
+def test_other_tags_that_cannot_be_read_are_left_out(tag: str) -> None:
+    (read,) = check(f"{tag}\n\n1. e15-f14 *")
+    assert read.record is not None
+    assert len(read.record.main.nodes) == 1
+
+
+@pytest.mark.parametrize(
+    ("tag", "value"),
+    [("Rules", "ply-yard"), ("Start", str(Position.start(PLY_YARD))), ("Event", "x")],
+)
+def test_a_tag_that_is_there_twice_and_says_the_same_counts_once(tag: str, value: str) -> None:
+    (read,) = check(f'[{tag} "{value}"]\n[{tag} "{value}"]\n\n1. e15-f14 *')
+    assert said(read) == [(f'[{tag} "{value}"]', f"expected each tag once, found '{tag}'")]
+    assert read.record is not None
+
+
 def test_garbage_is_no_record() -> None:
     first, second = check('hello world\n[A "x"] *')
     assert first.record is None
@@ -412,10 +518,13 @@ def test_a_fault_in_the_value_of_a_tag_does_not_hide_another() -> None:
 
 @pytest.mark.parametrize("tag", ["Rules", "Start", "Result", "Termination"])
 def test_a_tag_that_is_written_otherwise_is_left_out(tag: str) -> None:
+    """Without it nothing is left if it should tell the rules or the start."""
     read = lenient(f'[{tag.lower()} "x"] *')
+    is_vital = tag in ("Rules", "Start")
+    assert (read.record is None) == is_vital
     assert said(read) == [
         (
-            f'[{tag.lower()} "x"]',
+            f'[{tag.lower()} "x"]{" *" * is_vital}',
             f"expected {tag}, or a tag of another name, found '{tag.lower()}' "
             "(upper and lower case count)",
         )
@@ -427,13 +536,14 @@ def test_a_tag_that_is_written_otherwise_is_left_out(tag: str) -> None:
     [("FEN", "Start"), ("fen", "Start"), ("SetUp", "Start"), ("Setup", "Start"),
      ("Variant", "Rules"), ("VARIANT", "Rules")],
 )  # fmt: skip
-def test_a_tag_of_another_game_that_tells_its_start_or_rules_is_left_out(
+def test_a_tag_of_another_game_that_tells_its_start_or_rules_leaves_nothing(
     tag: str, meant: str
 ) -> None:
     (read,) = check(f'[{tag} "x"] *')
+    assert read.record is None
     assert said(read) == [
         (
-            f'[{tag} "x"]',
+            f'[{tag} "x"] *',
             f"expected {meant}, or a tag of another name, found '{tag}' (here the start of a "
             "game stands in the tag Start, its rules in Rules)",
         )

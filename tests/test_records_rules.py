@@ -14,6 +14,7 @@ from halma import (
     LOCKED_CAMP,
     PLY_YARD,
     Directions,
+    HalmaError,
     Lock,
     NotationError,
     Record,
@@ -365,11 +366,50 @@ def test_what_is_wrong_with_fields_is_told_without_a_place() -> None:
     assert refused.value.path == ("win",)
 
 
-def test_a_field_that_is_there_twice_counts_once() -> None:
-    (read,) = check('[Rules "c"]\n[Rules.base "ply-yard"]\n[Rules.base "locked-camp"]\n*')
+def test_a_field_that_is_there_twice_counts_once_if_it_says_the_same() -> None:
+    (read,) = check('[Rules "c"]\n[Rules.base "ply-yard"]\n[Rules.base "ply-yard"]\n*')
     assert read.record == Record(Line(), ruleset=attrs.evolve(PLY_YARD, name="c"))
     (one,) = read.diagnostics
     assert str(one) == "line 3, column 2: expected each tag once, found 'Rules.base'"
+
+
+def test_nobody_knows_which_of_two_fields_that_differ_was_meant() -> None:
+    (read,) = check('[Rules "c"]\n[Rules.base "ply-yard"]\n[Rules.base "locked-camp"]\n*')
+    assert read.record is None
+    (one,) = read.diagnostics
+    assert str(one) == "line 3, column 2: expected each tag once, found 'Rules.base'"
+
+
+JSON = r"{\"base\": \"locked-camp\", \"name\": \"x\"}"
+
+
+@pytest.mark.parametrize(
+    "value", [JSON, f"  {JSON}", JSON[:-1], r"{ \"x", r"{\n\"base\": 1}"], ids=range(5)
+)
+def test_rules_as_json_and_as_fields_are_not_both_read(value: str) -> None:
+    """Not even where the JSON is no ruleset, or no JSON."""
+    message = said(f'[Rules "{value}"]\n[Rules.base "ply-yard"]')
+    assert message.startswith("line 1, column 9: expected the name of the rules, found ")
+    assert message.endswith("(their fields are in tags of their own, so none may be here, as JSON)")
+
+
+@pytest.mark.parametrize("name", ['{"base": "locked-camp", "name": "x"}', '{"', ' {"x', '{\n"'])
+def test_a_name_that_looks_like_json_goes_as_json(name: str) -> None:
+    rules = attrs.evolve(CLUB, name=name)
+    assert tags(rules)[0].startswith('[Rules "{')
+    assert len(tags(rules)) == 1
+    assert Record.parse(str(Record(Line(), ruleset=rules))).ruleset == rules
+
+
+@pytest.mark.parametrize("name", ["Rule", "Ruls", "Ruleset", "rule_set", "Rules_revisit", "RULES2"])
+def test_names_that_begin_like_that_of_the_rules_are_kept_for_them(name: str) -> None:
+    expected = (
+        f"line 1, column 2: expected Rules, or a tag of another name, found '{name}' (names that "
+        "begin with Rul are kept for the rules)"
+    )
+    assert said(f'[{name} "locked-camp"]') == expected
+    with pytest.raises(HalmaError, match=f"the tag {name} could be taken for Rules"):
+        Record(Line(), tags={name: "x"})
 
 
 def test_a_tag_of_a_field_begins_a_record() -> None:

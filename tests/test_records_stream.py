@@ -4,6 +4,8 @@ import pickle
 from io import BytesIO, StringIO
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -42,6 +44,41 @@ def test_a_file_is_read_no_further_than_is_needed() -> None:
     found = read_records(file)  # type: ignore[call-overload]
     assert list(islice(found, 5)) == [RECORD] * 5
     assert file.given <= 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("head", "text"),
+    [
+        ("", "\0"),
+        ("", "x "),
+        ("{", "\n[x"),
+        ('[A "', "x"),
+        ("", '[A "x"]\n'),
+        ('[A "x"]', " "),
+        ("1. e15-f14 ", "\r\n"),
+    ],
+)
+def test_a_record_without_end_is_read_no_further_than_its_limit(
+    monkeypatch: pytest.MonkeyPatch, head: str, text: str
+) -> None:
+    """The fault is told first; the rest is passed over when the next record is asked for."""
+    monkeypatch.setattr(chunks_module, "MAX_TEXT", 10_000)
+    monkeypatch.setattr(chunks_module, "_MARGIN", 100)
+    given = 0
+    pieces = [head + text, *[text * (500 // len(text))] * 200, f"}}* \n\n{RECORD}"]
+
+    def read(_: int) -> str:
+        nonlocal given
+        piece = pieces.pop(0) if pieces else ""
+        given += len(piece)
+        return piece
+
+    source: Any = SimpleNamespace(read=read)
+    found = read_records(source)
+    with pytest.raises(NotationError, match="a record of at most 16,777,216 characters"):
+        next(found)
+    assert given <= 12_000
+    assert list(found)[-1:] == [RECORD]
 
 
 def test_a_run_of_line_ends_is_read_in_as_few_pieces_as_any_text() -> None:

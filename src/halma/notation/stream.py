@@ -92,7 +92,7 @@ def read_records(
     c16-e14
     """
     check_ruleset(ruleset)
-    file, found = source_name(source, "records"), _chunks(source)
+    file, found = source_name(source, "records"), _chunks(source, in_full=not strict)
 
     def read(chunk: Chunk) -> Read:
         contents, diagnostics = read_chunk(chunk, ruleset, strict=False, file=file)
@@ -103,6 +103,6 @@ def read_records(
     return RecordReader(found, read)
 
 
-def _chunks(source: Source) -> Iterator[Chunk]:
+def _chunks(source: Source, *, in_full: bool) -> Iterator[Chunk]:
     with open_source(source) as read:
-        yield from chunks(read)
+        yield from chunks(read, in_full=in_full)

@@ -26,6 +26,11 @@ DERIVED: Final = (RULES, START, RESULT, TERMINATION)
 FOREIGN: Final = {"fen": START, "setup": START, "variant": RULES}
 """Tags of records of other games (in lower case) that tell what these tell here."""
 
+_KEPT: Final = "Rul"
+"""Names that begin so are easily meant for that of the rules."""
+
+_JSON: Final = re.compile(r'\s*\{\s*"')
+
 
 def mistaken(name: str) -> tuple[str, str] | None:
     """The tag that is meant by a name that would be overlooked, and why it is not that one."""
@@ -36,7 +41,20 @@ def mistaken(name: str) -> tuple[str, str] | None:
     for tag in (*DERIVED, *((RULES,) if first != name else ())):
         if tag.lower() == first.lower() and tag != first:
             return tag, "upper and lower case count"
+    if first != RULES and name.lower().startswith(_KEPT.lower()):
+        return RULES, f"names that begin with {_KEPT} are kept for the rules"
     return None
+
+
+def is_vital(name: str) -> bool:
+    """Does a name, right or wrong, stand for the rules or the start?"""
+    meant, _ = mistaken(name) or (name, None)
+    return meant in (RULES, START)
+
+
+def looks_like_json(text: str) -> bool:
+    """Is a text, by its beginning, a ruleset as JSON, and no name?"""
+    return _JSON.match(text) is not None
 
 
 def read_ruleset(text: str) -> Ruleset:
@@ -61,7 +79,8 @@ def rules_tags(ruleset: Ruleset) -> list[tuple[str, str]]:
     if RULESETS.get(ruleset.name) == ruleset:
         return [(RULES, ruleset.name)]
     tags = [(RULES, ruleset.name), *write_fields(ruleset)]
-    if not any(UNWRITABLE.search(value) for _, value in tags):
+    is_json = looks_like_json(ruleset.name)
+    if not is_json and not any(UNWRITABLE.search(value) for _, value in tags):
         return tags
     import json
 

@@ -64,7 +64,10 @@ def write_game(record: Record) -> str:
 
 
 def values(lines: Iterable[str]) -> Iterator[Value]:
-    """The objects of a file; of one that is too long just what shows that it is."""
+    """The objects of a file; of one that is too long just what shows that it is.
+
+    The rest of that one is passed over when the next is asked for.
+    """
     parts: list[str] = []
     size = depth = first = 0
     rest = ""
@@ -75,16 +78,19 @@ def values(lines: Iterable[str]) -> Iterator[Value]:
             if line.isspace():
                 continue
             first = here
-        if size <= jsons.MAX_TEXT:
+        is_due = size <= jsons.MAX_TEXT
+        if is_due:
             parts.append(line)
         size += len(line)
         more, rest = _depth(rest + line)
         depth += more
-        if depth <= 0 and line.endswith("\n"):
+        is_whole = depth <= 0 and line.endswith("\n")
+        if is_due and (is_whole or size > jsons.MAX_TEXT):
             yield Value(first, "".join(parts))
+        if is_whole:
             parts.clear()
             size = depth = 0
-    if parts:
+    if parts and size <= jsons.MAX_TEXT:
         yield Value(first, "".join(parts))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Final, NamedTuple
 
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN
@@ -24,18 +24,21 @@ class Chunk(NamedTuple):
     column: int
     offset: int
     left_out: int
-    """How many characters more there are; they were passed over unread."""
+    """How many characters more there are, or have been seen; they were passed over unread."""
 
 
-def chunks(read: Reader) -> Iterator[Chunk]:
+def chunks(read: Reader, *, in_full: bool = True) -> Iterator[Chunk]:
     """The records of a text one after another.
+
+    A record that is too long comes as soon as that shows, unless it is to be counted
+    ``in_full``; the rest of it is then passed over when the next one is asked for.
 
     White space and byte order marks between them are left out.
     A record ends with its result. One that has none ends before a line that begins
     a tag, if that comes after turns, a blank line or a byte order mark; in a comment only if
     it comes after a blank line.
     """
-    yield from iter(_Cutter(read).next, None)
+    yield from iter(_Cutter(read, in_full=in_full).next, None)
 
 
 def chunks_of(text: str) -> Iterator[Chunk]:
@@ -57,7 +60,9 @@ def _pieces(read: Reader) -> Iterator[str]:
 class _Cutter:
     """A window on a text that moves on and never back."""
 
-    def __init__(self, read: Reader) -> None:
+    def __init__(self, read: Reader, *, in_full: bool = True) -> None:
+        self._in_full = in_full
+        self._found = self._records()
         self._pieces = _pieces(read)
         self._window = "\n"
         self._is_last = False
@@ -77,26 +82,47 @@ class _Cutter:
 
     def next(self) -> Chunk | None:
         """The next record, if there is one."""
-        self._pass_blanks()
+        return next(self._found, None)
+
+    def _records(self) -> Iterator[Chunk]:
+        while self._finds_record():
+            self._kept, self._size = [], 0
+            place = (self._line, self._column, self._offset)
+            is_told = False
+            for _ in self._pass_record():
+                if not self._in_full:
+                    is_told = True
+                    yield self._chunk(place)
+            self._keep(self._at)
+            if not is_told:
+                yield self._chunk(place)
+
+    def _finds_record(self) -> bool:
+        """Go on to the next record, if there is one."""
+        list(self._pass_blanks())
         while self._window.startswith(tokens.BOM, self._at):
             self._at += 1
-            self._pass_blanks()
+            list(self._pass_blanks())
         self._advance(self._at)
-        if self._at == len(self._window):
-            return None
-        self._kept, self._size = [], 0
-        place = (self._line, self._column, self._offset)
-        if self._pass_tags():
-            self._pass_turns()
-        self._keep(self._at)
+        return self._at < len(self._window)
+
+    def _chunk(self, place: tuple[int, int, int]) -> Chunk:
+        """What has been kept of the record that begins in this place."""
         text = "".join(self._kept).rstrip(f" \t\r\n{tokens.BOM}")
         return Chunk(text, *place, max(0, self._size - MAX_TEXT))
 
-    def _pass_tags(self) -> bool:
+    # What passes anything pauses when the record has become too long.
+
+    def _pass_record(self) -> Iterator[None]:
+        """Go on behind the record."""
+        if (yield from self._pass_tags()):
+            yield from self._pass_turns()
+
+    def _pass_tags(self) -> Generator[None, None, bool]:
         """Go on behind the tags; is there more to the record than them?"""
         has_tag = False
         while True:
-            newlines = self._pass_blanks()
+            newlines = yield from self._pass_blanks()
             begins = newlines > 1 and self._window[self._at - 1] in "\r\n"
             begins = begins or self._window.startswith(tokens.BOM, self._at)
             if has_tag and begins and tokens.NEW_RECORD.match(self._window, self._at):
@@ -107,23 +133,25 @@ class _Cutter:
             self._at = tag.end()
             has_tag = True
 
-    def _pass_blanks(self) -> int:
+    def _pass_blanks(self) -> Generator[None, None, int]:
         """Go on behind white space; how many line ends are in it?"""
         newlines = 0
         is_inside = True
         while is_inside:
-            self._fill()
+            if self._fill():
+                yield
             end = tokens.blanks_end(self._window, self._at)
             newlines += len(tokens.NEWLINE.findall(self._window, self._at, end))
             self._at = end
             is_inside = end == len(self._window) and not self._is_last
         return newlines
 
-    def _pass_turns(self) -> None:
+    def _pass_turns(self) -> Iterator[None]:
         """Go on behind the result, or to what must be the next record."""
         is_in_comment = False
         while True:
-            self._fill()
+            if self._fill():
+                yield
             limit = len(self._window) if self._is_last else len(self._window) - _MARGIN
             pattern = tokens.COMMENT_BOUNDARY if is_in_comment else tokens.BOUNDARY
             match = pattern.search(self._window, self._at - (not is_in_comment))
@@ -138,14 +166,19 @@ class _Cutter:
             if match.lastgroup != "escape":
                 is_in_comment = not is_in_comment
 
-    def _fill(self) -> None:
-        """Move the window on, unless enough is in sight."""
+    def _fill(self) -> bool:
+        """Move the window on, unless enough is in sight.
+
+        Has what comes before it just made the record too long?
+        """
         if self._is_last or len(self._window) - self._at > _MARGIN:
-            return
+            return False
         before = self._at - 1
         if self._window[before - 1 : before + 1] == "\r\n":
             before -= 1
+        size = self._size
         self._keep(before)
+        is_new = size <= MAX_TEXT < self._size
         parts = [self._window[before:]]
         size = len(parts[0])
         self._at -= before
@@ -156,6 +189,7 @@ class _Cutter:
             parts.append(more or "")
             size += len(parts[-1])
         self._window = "".join(parts)
+        return is_new
 
     def _keep(self, end: int) -> None:
         """Take the window up to here into the record."""

@@ -12,6 +12,7 @@ from halma.notation.limits import MAX_BLANKS, MAX_FREE_TAGS, MAX_TAG_NAME, MAX_T
 from halma.notation.reading import tokens
 from halma.notation.reading.diagnostics import Faults
 from halma.notation.reading.tokens import TAG, blanks_end
+from halma.notation.reading.vital import NoRulesError, has_vital_tag
 from halma.notation.replay import own_start
 from halma.notation.results import TERMINATIONS
 from halma.notation.tags import (
@@ -20,6 +21,8 @@ from halma.notation.tags import (
     RULES,
     START,
     TERMINATION,
+    is_vital,
+    looks_like_json,
     mistaken,
     read_ruleset,
 )
@@ -64,10 +67,6 @@ class Head(NamedTuple):
     end: int
 
 
-class NoRulesError(Exception):
-    """The rules or the start of a record cannot be read, so nothing can be replayed."""
-
-
 class HeadReader:
     """Reads the tags at the beginning of a text."""
 
@@ -78,8 +77,10 @@ class HeadReader:
         self._tags: dict[str, Tag] = {}
         self._free = 0
         """How many free tags there are."""
-        self._are_rules_lost = False
-        """Is there a tag of a field that cannot be read?"""
+        self._is_vital_lost = False
+        """Is there a tag of the rules or of the start that cannot be read?"""
+        self._is_vital_flawed = False
+        """Is there one that can be read only in part?"""
         self.at: int = 0
         """Where the next tag, or what is no tag, begins."""
 
@@ -94,8 +95,10 @@ class HeadReader:
             self.at = blanks_end(text, self._tag(self.at))
         tags = self._tags
         start = tags.get(START)
+        if self._is_vital_lost:
+            raise NoRulesError
         ruleset = self._rules(tags.get(RULES))
-        return Head(
+        head = Head(
             tuple(
                 (name, tag.value)
                 for name, tag in tags.items()
@@ -107,6 +110,9 @@ class HeadReader:
             self._termination(tags.get(TERMINATION)),
             self.at,
         )
+        if self._is_vital_flawed:
+            raise NoRulesError
+        return head
 
     def _tag(self, begin: int) -> int:
         """Read one tag and say where it ends."""
@@ -117,18 +123,21 @@ class HeadReader:
             return self._bad_tag(begin, match.end())
         (name_begins, value_begins), end = map(match.start, ("name", "value")), match.end()
         value, flaws = VALUE.read(raw)
+        vital = is_vital(name.partition(".")[0])
         if wrong := self._wrong_name(name):
             expected, hint = wrong
-            self._are_rules_lost |= is_field(name) and name not in self._tags
+            is_repeated = name in self._tags and self._tags[name].value == value
+            self._is_vital_lost |= vital and not is_repeated
             self._faults.add(begin, end, expected, at=name_begins, found=name, hint=hint)
         elif not is_field(name) and name not in DERIVED and self._free == MAX_FREE_TAGS:
             self._faults.add(begin, end, f"at most {MAX_FREE_TAGS} tags of one's own")
         elif max(len(raw), len(write_value(value)) - 2) > MAX_TOKEN:
             expected = f"a value of at most {MAX_TOKEN:,} characters"
-            self._are_rules_lost |= is_field(name)
+            self._is_vital_lost |= vital
             self._faults.add(begin, end, expected, at=value_begins, found=raw)
         else:
             self._faults.add_flaws(flaws, value_begins, "in the value of a tag")
+            self._is_vital_flawed |= vital and bool(flaws)
             self._tags[name] = Tag(begin, end, value_begins, raw, value)
             self._free += not is_field(name) and name not in DERIVED
         return end
@@ -152,7 +161,7 @@ class HeadReader:
         right = _RIGHT.match(self._text, begin, end)
         assert right is not None, "its bracket is right"
         at = right.end()
-        self._are_rules_lost |= is_field(right[1] or "")
+        self._is_vital_lost |= has_vital_tag(self._text, begin, end)
         expected = _MISSING[right.lastindex or 0]
         hint = None
         if self._text.startswith((" ", "\t"), at, end):
@@ -163,9 +172,11 @@ class HeadReader:
         return end
 
     def _rules(self, tag: Tag | None) -> Ruleset:
-        if self._are_rules_lost:
-            raise NoRulesError
         fields = {name: field for name, field in self._tags.items() if is_field(name)}
+        if fields and tag is not None and looks_like_json(tag.value):
+            hint = "their fields are in tags of their own, so none may be here, as JSON"
+            refuse(self._faults, tag, "the name of the rules", hint=hint)
+            raise NoRulesError
         if fields:
             return self._rules_in(fields, tag)
         if tag is None:

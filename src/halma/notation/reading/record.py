@@ -10,8 +10,9 @@ from halma.notation.escapes import ESCAPED_BYTES, UTF_8
 from halma.notation.limits import MAX_TEXT
 from halma.notation.reading.chunks import Chunk
 from halma.notation.reading.diagnostics import Diagnostic, Faults, TooManyFaultsError
-from halma.notation.reading.heads import Head, HeadReader, NoRulesError, Tag, refuse
+from halma.notation.reading.heads import Head, HeadReader, Tag, refuse
 from halma.notation.reading.turns import TurnsReader, Word
+from halma.notation.reading.vital import NoRulesError
 from halma.notation.replay import Replay
 from halma.notation.results import (
     TERMINATIONS,
@@ -51,21 +52,16 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
         assert bad is not None, "marks of other encodings are no UTF-8"
         faults.add(0, len(chunk.text), UTF_8, at=bad.start(), found=bad[0], hint=hint)
         return Found(None, faults.told())
-    head = _read_head(faults, ruleset)
-    contents = None if head is None else _read_turns(faults, head)
-    return Found(contents, faults.told())
-
-
-def _read_head(faults: Faults, ruleset: Ruleset) -> Head | None:
     reader = HeadReader(faults, ruleset)
+    contents = None
     try:
-        return reader.read()
+        contents = _read_turns(faults, reader.read())
     except NoRulesError:
-        pass
+        faults.leave_out_rest()
     except TooManyFaultsError:
         faults.give_up(reader.at, reader.at)
-    faults.leave_out_rest()
-    return None
+        faults.leave_out_rest()
+    return Found(contents, faults.told())
 
 
 def _read_turns(faults: Faults, head: Head) -> Contents | None:

@@ -17,6 +17,7 @@ from halma.notation.limits import (
 )
 from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
 from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
+from halma.notation.reading.vital import NoRulesError, begins_vital_tag
 from halma.notation.replay import OpenLines, Replay
 from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
 from halma.notation.rounds import Rounds
@@ -57,7 +58,10 @@ class TurnsReader:
         """Is there nothing that could be meant as the result?"""
 
     def read(self, at: int) -> Line:
-        """Read the turns that begin here, and the result; returns the main line."""
+        """Read the turns that begin here, and the result; returns the main line.
+
+        Raises `NoRulesError` in lenient reading.
+        """
         begin = at
         try:
             for match in TOKEN.finditer(self._text, at):
@@ -81,6 +85,7 @@ class TurnsReader:
                     self._unclosed(begin)
                 else:
                     self._faults.add(begin, end, _TURN)
+                    self._see_that_rules_are_known(begin)
                 if self.result is not None:
                     break
         except TooManyFaultsError:
@@ -118,6 +123,11 @@ class TurnsReader:
             expected = _TURN if at == 0 else error.expected
             found = error.found or text[at:]
         self._faults.add(begin, begin + len(text), expected, at=begin + at, found=found)
+        self._see_that_rules_are_known(begin)
+
+    def _see_that_rules_are_known(self, begin: int) -> None:
+        if begins_vital_tag(self._text, begin):
+            raise NoRulesError
 
     def _count(self, number: Word, digits: str) -> None:
         """See whether the number of a round is right."""
