@@ -186,7 +186,7 @@ def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -
         'target = ["a1"]\n',
         encoding="utf-8",
     )
-    assert replay("", "--rules", str(file)).out.startswith(
+    assert replay("# No moves.", "--rules", str(file)).out.startswith(
         "r  up, from the squares b1 to e2 to the squares a6 to f6\n"
         "b  down, from b5 to the lower left\n"
         "[] the camps\n"
@@ -245,10 +245,10 @@ def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> N
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"a4-b3 \xff", "is not UTF-8 text: see byte 7"),
-        (b"a4-b3\0", "is no text: byte 6 is zero"),
-        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16"),
-        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32"),
+        (b"a4-b3 \xff", "is not UTF-8 text: see byte 7; save it as UTF-8 text"),
+        (b"a4-b3\0", "is no text: byte 6 is zero; if it is a game, save it as UTF-8 text"),
+        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16; save it as UTF-8 text"),
+        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32; save it as UTF-8 text"),
         (b"# " + b"x" * (16 * 2**20), "is too large: more than 16 MiB"),
     ],
 )
@@ -329,7 +329,7 @@ def test_a_position_that_cannot_be_is_wrong_usage(text: str, fault: str) -> None
     [
         ("r3/4/4/3x b\n", ":1:9: expected a piece (r, b, g or y) or a number"),
         ("\n\n 4 r . . .\n 3 . . . .\n", ":5:1: expected rank 2, found the end of the position"),
-        ("\n", ":2:1: expected ranks, a space, the letter of the seat"),
+        ("\n", ": the file is empty\n"),
         ("r4/5/5/5/4b r", ": the position is on a board of 5 files, 'ply-yard (changed)' on one"),
     ],
 )
@@ -346,7 +346,7 @@ def test_a_position_on_standard_input_must_be_text() -> None:
     assert halma("moves", "-", stdin=b"\xff") == (
         1,
         "",
-        "halma: standard input is not UTF-8 text: see byte 1\n",
+        "halma: standard input is not UTF-8 text: see byte 1; save it as UTF-8 text\n",
     )
 
 

@@ -273,21 +273,23 @@ def test_blanks_and_empty_lines_do_not_count_in_a_question() -> None:
     assert halma("moves", "-", stdin=text) == halma("moves", "-", stdin=QUESTION)
 
 
-def test_a_question_where_a_game_is_wanted_says_what_reads_it(tmp_path: Path) -> None:
-    for text in (QUESTION, BOARD):
+def test_a_board_where_a_game_is_wanted_names_the_commands_for_it(tmp_path: Path) -> None:
+    for text in (QUESTION, BOARD, str(POSITION), POSITION.diagram()):
         file = write(tmp_path, "input.txt", text)
-        assert halma("replay", file).err == (
-            f"halma: {file} is a board, no game: halma moves {file} reads it, "
-            f"and halma replay FILE --start {file} begins a game there\n"
-        )
+        for command in (["replay"], ["convert", "--to", "record"], ["replay", "--from", "moves"]):
+            assert halma(*command, file).err == (
+                f"halma: {file} looks like a board, and not like a game; see halma moves {file}, "
+                f"or halma replay FILE --start {file} for a game that begins there\n"
+            )
 
 
-@pytest.mark.parametrize("text", ["E 4,1 5,2", "1. e15-f14 n1-l3", '[Event "x"]\n*'])
-def test_a_game_where_a_position_is_wanted_says_what_reads_it(text: str) -> None:
-    assert halma("moves", "-", stdin=text) == (
+@pytest.mark.parametrize("text", ["E 4,1 5,2", "# A.\n1. e15-f14 n1-l3", '[Event "x"]\n*'])
+def test_a_game_is_no_position_to_start_in(text: str, tmp_path: Path) -> None:
+    file = write(tmp_path, "game.txt", text)
+    assert halma("replay", "-", "--start", file, stdin="e15-f14") == (
         1,
         "",
-        "halma: standard input is a game, no position: halma replay - reads it\n",
+        f"halma: {file} looks like a game; --start takes a position\n",
     )
 
 

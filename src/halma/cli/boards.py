@@ -44,21 +44,36 @@ def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> P
     Raises `UsageError` if the argument gives no position of the ruleset, `CommandError`
     if a file or standard input does not.
     """
-    if text == START:
-        return Position.start(ruleset)
-    if text != STDIN and (not os.path.exists(text) or os.path.isdir(text)):
-        try:
-            return _read(text, options, ruleset)
-        except HalmaError as error:
-            problem = said(error)
-            if text and not any(each in text for each in " \n/"):
-                problem = f"{text!r} is no position, and there is no such file"
-            raise UsageError(f"{what}: {problem}") from None
+    if not is_file(text):
+        return position_said(text, options, ruleset, what)
     name = name_of(text)
     with readable(text) as file:
         content = text_of(file.read(MAX_BYTES + 1), name)
     if options.board is None and is_game(content):
-        raise CommandError(f"{name} is a game, no position: halma replay {text} reads it")
+        raise CommandError(f"{name} looks like a game; {what} takes a position")
+    return position_in(content, name, options, ruleset)
+
+
+def is_file(text: str) -> bool:
+    """Does an argument name a file, or standard input, that a position is in?"""
+    return text == STDIN or (text != START and os.path.exists(text) and not os.path.isdir(text))
+
+
+def position_said(text: str, options: Options, ruleset: Ruleset, what: str) -> Position:
+    """The position that an argument itself is; raises `UsageError` if it is none."""
+    if text == START:
+        return Position.start(ruleset)
+    try:
+        return _read(text, options, ruleset)
+    except HalmaError as error:
+        problem = said(error)
+        if text and not any(each in text for each in " \n/"):
+            problem = f"{text!r} is no position, and there is no such file"
+        raise UsageError(f"{what}: {problem}") from None
+
+
+def position_in(content: str, name: str, options: Options, ruleset: Ruleset) -> Position:
+    """The position that a file of this name holds; raises `CommandError` if it holds none."""
     try:
         return _read(content, options, ruleset)
     except NotationError as error:

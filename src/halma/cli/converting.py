@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from contextlib import ExitStack
+from functools import partial
 
 from halma.cli.boards import see_that_digits_are_used, warn_if_finished
-from halma.cli.inputs import STDIN, CommandError, UsageError, name_of
-from halma.cli.loading import Games, chosen, format_of, games_in, right, start_from
+from halma.cli.inputs import STDIN, CommandError, UsageError, name_of, opened, reading
+from halma.cli.loading import (
+    Games,
+    Seen,
+    chosen,
+    format_of,
+    games_in,
+    look_into,
+    right,
+    start_from,
+    told,
+)
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import output
 from halma.cli.shapes import DIGITS
 from halma.cli.streams import tell
 from halma.errors import HalmaError
 from halma.notation.formats import FORMATS, Part, parts_text
+from halma.positions.position import Position
+from halma.rulesets.model import Ruleset
 
 
 def convert(options: Options) -> int:
@@ -22,21 +36,34 @@ def convert(options: Options) -> int:
     path = STDIN if options.file is None else options.file
     if _is_same(path, options.output):
         raise UsageError("--output is the file that is read")
-    name = name_of(path)
-    form = str(options.source)
+    start = start_from(options, ruleset)
+    with ExitStack() as stack:
+        with reading(path):
+            file = stack.enter_context(opened(path))
+            seen = look_into(file, name_of(path), options.source)
+        return _write(seen, path, start, options, ruleset)
+
+
+def _write(
+    seen: Seen, path: str, start: Position | None, options: Options, ruleset: Ruleset
+) -> int:
+    """Write the games of a file, and say what had to be left out."""
+    name, form = name_of(path), seen.form
     target = FORMATS[options.target]
     if options.target == DIGITS != form:
         target = format_of(DIGITS, options)
     see_that_digits_are_used(options, form, options.target)
-    start = start_from(options, ruleset)
-    games: Games = games_in(path, format_of(form, options), ruleset, start)
+    telling = partial(told, seen, options, ruleset, start)
+    games: Games = games_in(seen, options, ruleset, start, path)
     if options.number is not None or target.between is None:
-        games = iter([chosen(games, options.number, name, form)])
+        with telling():
+            games = iter([chosen(games, options.number, name, form)])
     lost: Counter[Part] = Counter()
     with output(options.output, hold_back=options.strict) as file:
         place = 0
         for place, found in enumerate(games, 1):
-            record = right(found, name, form)
+            with telling():
+                record = right(found, name, form)
             if form == DIGITS:
                 warn_if_finished(record.start, ruleset)
             try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Generator
 from contextlib import contextmanager
 from importlib import resources
@@ -28,6 +29,24 @@ PASS_WORD: Final = "pass"
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""
+
+EMPTY: Final = "the file is empty"
+"""What is said of a file, and of standard input, in which is nothing but blanks."""
+
+_AS_TEXT: Final = "save it as UTF-8 text"
+_BLANKS: Final = b" \t\v\f\r\n\xef\xbb\xbf"
+"""Blanks, line ends, and the mark at the beginning of a file."""
+
+_FEW: Final = 64
+"""So many bytes show how letters are encoded."""
+
+_ZEROS: Final = {
+    b"x\0\0\0": "UTF-32",
+    b"\0\0\0x": "UTF-32",
+    b"x\0": "UTF-16",
+    b"\0x": "UTF-16",
+}
+"""Where the zeros stand in plain letters of other encodings."""
 
 _SHIPPED: Final = ("data", "game.txt")
 
@@ -66,21 +85,47 @@ class UsageError(Exception):
 def text_of(data: bytes, name: str) -> str:
     """The text that the bytes of an input are.
 
-    Raises `CommandError` if they are too many or no text.
+    Raises `CommandError` if they are too many or no text, or if there is nothing to read in them.
     """
     if len(data) > MAX_BYTES:
         raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
-    hint = encoding_hint(data[:4].decode("utf-8", "surrogateescape"))
-    if hint is not None:
-        raise CommandError(f"{name} is not UTF-8 text: {hint}")
+    if problem := no_text(data):
+        raise CommandError(f"{name} {problem}")
+    text = _with_newlines(data.decode("utf-8-sig"))
+    if is_blank(text):
+        raise CommandError(f"{name}: {EMPTY}")
+    return text
+
+
+def is_blank(text: str) -> bool:
+    """Is there nothing to be read in a text?"""
+    return not text or text.isspace()
+
+
+def no_text(data: bytes, *, final: bool = True) -> str | None:
+    """What is wrong with bytes that are no UTF-8 text; more may follow if they are not final."""
+    encoding = _other_encoding(data)
+    if encoding is not None:
+        return f"is not UTF-8 text: {encoding}; {_AS_TEXT}"
     nul = data.find(b"\0")
     if nul >= 0:
-        raise CommandError(f"{name} is no text: byte {nul + 1} is zero")
+        return f"is no text: byte {nul + 1} is zero; if it is a game, {_AS_TEXT}"
     try:
-        text = data.decode("utf-8-sig")
+        getincrementaldecoder("utf-8-sig")().decode(data, final)
     except UnicodeDecodeError as error:
-        raise CommandError(f"{name} is not UTF-8 text: see byte {error.start + 1}") from None
-    return _with_newlines(text)
+        return f"is not UTF-8 text: see byte {error.start + 1}; {_AS_TEXT}"
+    return None
+
+
+def _other_encoding(data: bytes) -> str | None:
+    """What the bytes are, by their first ones: a mark of byte order, or zeros between letters."""
+    first = data[:_FEW]
+    for zeros, encoding in _ZEROS.items():
+        if len(first) >= len(zeros) and all(
+            bool(byte) == bool(zeros[place % len(zeros)]) for place, byte in enumerate(first)
+        ):
+            return f"this is {encoding}"
+    return encoding_hint(data[:4].decode("utf-8", "surrogateescape"))
 
 
 def beginning(data: bytes) -> str:
@@ -100,11 +145,14 @@ class Begun:
         self._file = file
         self.given: int = 0
         """How many bytes have been read from its start on."""
+        self.is_blank: bool = True
+        """Has nothing been read but blanks?"""
 
     def read(self, size: int) -> bytes:
         """The next bytes, at most so many."""
         data = self._data.read(size) or self._file.read(size)
         self.given += len(data)
+        self.is_blank = self.is_blank and not data.strip(_BLANKS)
         return data
 
 
@@ -114,9 +162,15 @@ def readable(path: str | None) -> Generator[IO[bytes]]:
 
     Raises `CommandError` if it cannot be, now or later.
     """
+    with reading(path), opened(path) as file:
+        yield file
+
+
+@contextmanager
+def reading(path: str | None) -> Generator[None]:
+    """Raise `CommandError` if a file cannot be read."""
     try:
-        with opened(path) as file:
-            yield file
+        yield
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot read {name_of(path)}: {problem_of(error)}") from None
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from itertools import islice
-from typing import IO, Final, cast
+from typing import IO, Final, NamedTuple, cast
 
 from halma.cli.boards import (
     characters,
@@ -14,6 +15,7 @@ from halma.cli.boards import (
     warn_if_finished,
 )
 from halma.cli.inputs import (
+    EMPTY,
     MAX_BYTES,
     Begun,
     CommandError,
@@ -23,16 +25,17 @@ from halma.cli.inputs import (
     located,
     name_of,
     readable,
+    reading,
     text_of,
 )
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS, is_question, rows_kind
+from halma.cli.shapes import COURSE, DIGITS, JSON, is_board
 from halma.errors import HalmaError, NotationError, count
+from halma.notation.chess import CHESS, is_chess
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
 from halma.notation.records import Record
-from halma.notation.sources import Source
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
@@ -41,6 +44,9 @@ _STARTLESS: Final = (MOVES, "upper", COURSE)
 
 _WORDS: Final = (MOVES, "upper")
 """The formats in which a text has nothing to expect but the rest of a move."""
+
+_ENDLESS: Final = (RECORD, JSON)
+"""The formats of which one game after another is read, from files of any size."""
 
 Games = Iterator[Record | HalmaError]
 """The games of a file, and for each that is at fault the error."""
@@ -54,24 +60,20 @@ def load(options: Options, ruleset: Ruleset) -> Record:
     Raises `CommandError` for a file that cannot be read or is at fault, and `UsageError`
     for one that is not a single game, or that names other rules than the options.
     """
+    with readable(options.file) as file:
+        return load_from(file, options, ruleset)
+
+
+def load_from(file: IO[bytes], options: Options, ruleset: Ruleset) -> Record:
+    """The same for a file that is open already."""
     name = name_of(options.file)
     start = start_from(options, ruleset)
-    with readable(options.file) as file:
-        data = file.read(MAX_BYTES + 1)
-        head = beginning(data)
-        form = options.source or game_kind(head)
-        is_long = len(data) > MAX_BYTES and form == RECORD
-        text = head if is_long else text_of(data, name)
-        form = options.source or game_kind(text)
-        source = cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text)
-        _check_no_board(text, form, name)
-        see_that_digits_are_used(options, form)
-        try:
-            games = _games(source, format_of(form, options), ruleset, start)
-            record = chosen(games, options.number, name, form)
-        except CommandError as error:
-            more = _more(text, form, options, ruleset, start)
-            raise CommandError(f"{error}{more}") from error.__cause__
+    seen = look_into(file, name, options.source)
+    form = seen.form
+    see_that_digits_are_used(options, form)
+    with told(seen, options, ruleset, start):
+        games = games_in(seen, options, ruleset, start, options.file)
+        record = chosen(games, options.number, name, form)
     if start is not None and form not in _STARTLESS:
         raise UsageError(f"{name} has its own start; leave out --start")
     if form == DIGITS:
@@ -82,6 +84,50 @@ def load(options: Options, ruleset: Ruleset) -> Record:
             "options; leave these out"
         )
     return record
+
+
+class Seen(NamedTuple):
+    """A file of which the beginning has been read, or all."""
+
+    form: str
+    """The format of its games."""
+    text: str
+    """What has been read."""
+    source: IO[bytes] | IO[str]
+    """The file, to be read from its start."""
+
+
+def look_into(file: IO[bytes], name: str, form: str | None) -> Seen:
+    """See what is in a file of games, and tell their format by its looks if it is not said.
+
+    Raises `CommandError` if it can hold no game.
+    """
+    if form in _ENDLESS:
+        # It may come bit by bit, so nothing is read before it is needed.
+        return Seen(form, "", cast("IO[bytes]", Begun(b"", file)))
+    data = file.read(MAX_BYTES + 1)
+    head = beginning(data)
+    is_long = len(data) > MAX_BYTES and not form and game_kind(head) == RECORD
+    text = head if is_long else text_of(data, name)
+    form = form or game_kind(text)
+    if form in (MOVES, RECORD) and is_board(text):
+        raise CommandError(
+            f"{name} looks like a board, and not like a game; see halma moves {name}, "
+            f"or halma replay FILE --start {name} for a game that begins there"
+        )
+    return Seen(form, text, cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text))
+
+
+@contextmanager
+def told(seen: Seen, options: Options, ruleset: Ruleset, start: Position | None) -> Generator[None]:
+    """Have what is said of a game at fault tell why it was read so, or how it may be meant."""
+    try:
+        yield
+    except CommandError as error:
+        more = _more(seen.text, seen.form, options, ruleset, start)
+        if CHESS in str(error):
+            raise
+        raise CommandError(f"{error}{more}") from error.__cause__
 
 
 def start_from(options: Options, ruleset: Ruleset) -> Position | None:
@@ -96,17 +142,10 @@ def format_of(form: str, options: Options) -> Format:
     return boards_of_digits(**characters(options)) if form == DIGITS else FORMATS[form]
 
 
-def _check_no_board(text: str, form: str, name: str) -> None:
-    """Raise if a file that should hold a game holds a question or a board of the course."""
-    if form == MOVES and (is_question(text) or rows_kind(text) == COURSE):
-        raise CommandError(
-            f"{name} is a board, no game: halma moves {name} reads it, "
-            f"and halma replay FILE --start {name} begins a game there"
-        )
-
-
 def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
     """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if is_chess(text):
+        return f"; {CHESS}"
     if options.source is None and form == RECORD:
         return record_sign(text) or ""
     if form == MOVES and is_upper(text, ruleset, start):
@@ -114,24 +153,21 @@ def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Posit
     return ""
 
 
-def games_in(path: str, form: Format, ruleset: Ruleset, start: Position | None = None) -> Games:
-    """The games of a file in one of the formats.
-
-    Raises `CommandError` if it cannot be read.
-    """
-    with readable(path) as file:
-        yield from _games(file, form, ruleset, start)
-
-
-def _games(source: Source, form: Format, ruleset: Ruleset, start: Position | None) -> Games:
-    games = form.read(source, ruleset=ruleset, start=start)
-    while True:
-        try:
-            yield next(games)
-        except StopIteration:
-            return
-        except HalmaError as error:
-            yield error
+def games_in(
+    seen: Seen, options: Options, ruleset: Ruleset, start: Position | None, path: str | None
+) -> Games:
+    """The games of a file, and the errors among them; raises `CommandError` if it is unreadable."""
+    games = format_of(seen.form, options).read(seen.source, ruleset=ruleset, start=start)
+    with reading(path):
+        while True:
+            try:
+                yield next(games)
+            except StopIteration:
+                if isinstance(seen.source, Begun) and seen.source.is_blank:
+                    raise CommandError(f"{name_of(path)}: {EMPTY}") from None
+                return
+            except HalmaError as error:
+                yield error
 
 
 def chosen(games: Games, number: int | None, name: str, form: str) -> Record:

@@ -25,8 +25,8 @@ from halma.cli.inputs import (
     problem_of,
 )
 from halma.cli.options import (
-    BOARD_NAMES,
     FORMAT_NAMES,
+    POSITION_NAMES,
     Options,
     add_board_options,
     ordinal,
@@ -43,7 +43,9 @@ _FAULT: Final = 1
 _WRONG_ARGUMENTS: Final = 2
 _UNWRITTEN: Final = 3
 _BROKEN_PIPE: Final = 141
-_POSITION_HELP: Final = "the word start, a position, a file with one, or - for standard input"
+_POSITION_HELP: Final = (
+    "the word start, a position, a file with one or with a game, or - for standard input"
+)
 
 _GAME_HELP: Final = "a record or plain move text"
 
@@ -155,9 +157,10 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         added.set_defaults(run=run, source=None, start=None, board=None, digits=None, empty=None)
         return added
 
+    number = "of several games, take the N-th"
+
     def take_a_game(added: argparse.ArgumentParser, file: str) -> None:
         added.add_argument("file", metavar="FILE", nargs="?", help=file)
-        number = "of several games, take the N-th"
         added.add_argument("--number", metavar="N", type=ordinal, help=number)
 
     replaying = command(
@@ -191,14 +194,24 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     )
     converting = command("convert", "converting:convert", "write games in another format")
     take_a_game(converting, "the games (default: standard input, -)")
-    for option, dest, done in (("--from", "source", "read"), ("--to", "target", "written")):
-        text = f"the format that is {done}"
-        converting.add_argument(option, dest=dest, required=True, choices=FORMAT_NAMES, help=text)
+    converting.add_argument(
+        "--from",
+        dest="source",
+        choices=FORMAT_NAMES,
+        help="the format that is read (default: as it looks)",
+    )
+    converting.add_argument(
+        "--to",
+        dest="target",
+        required=True,
+        choices=FORMAT_NAMES,
+        help="the format that is written",
+    )
     converting.add_argument(
         "--output",
         metavar="FILE",
         default=STDIN,
-        help="write to this file, or replace it (default: standard output, -)",
+        help="write to this file; one that is there is replaced (default: standard output, -)",
     )
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
@@ -222,9 +235,12 @@ def _filled(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
         positioned.add_argument(
             "--from",
             dest="board",
-            choices=BOARD_NAMES,
-            help="how the position is written (default: as it looks)",
+            choices=POSITION_NAMES,
+            help="how the position, or the game, is written (default: as it looks)",
         )
+        at = "of a game, take the position after this ply (default: the last); 0 is the start"
+        positioned.add_argument("--at", metavar="PLY", type=whole_number, help=at)
+        positioned.add_argument("--number", metavar="N", type=ordinal, help=number)
         add_board_options(positioned)
     ruling = command(
         "rules", "ruling:rules", "list the rule sets, show one, or say where two differ"

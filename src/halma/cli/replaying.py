@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from halma.cli.endings import outcome_text, round_text
+from halma.cli.given import see_that_there_is
 from halma.cli.inputs import CommandError, UsageError
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
@@ -73,10 +74,7 @@ def _step(options: Options) -> int | None:
 def _plies(options: Options, game: Game) -> Iterable[int]:
     """After which plies the board is shown."""
     if options.at is not None:
-        if options.at > game.ply:
-            held = count(game.ply, "ply", "plies")
-            raise UsageError(f"--at {options.at:,}: the game has {held} only")
-        return [options.at]
+        return [see_that_there_is(options.at, game)]
     if step := _step(options):
         return [*range(0, game.ply, step), game.ply]
     middle = [game.ply // 2] if options.file is None else []

@@ -51,7 +51,7 @@ def words(text: str) -> Iterator[Word]:
 
 def read_turns(text: str, read: Read) -> tuple[Turn, ...]:
     """The turns of a game; raises `NotationError`, with line and column."""
-    return tuple(_written(word, read).turn for word in words(text) if not word.is_remark)
+    return tuple(read_word(word, read).turn for word in words(text) if not word.is_remark)
 
 
 def read_game(
@@ -71,7 +71,7 @@ def read_game(
     said: list[list[str]] = [[]]
     for word in words(text):
         if not word.is_remark:
-            plies.append(_written(word, read))
+            plies.append(read_word(word, read))
             said.append([])
         elif remark := word.text.strip():
             said[-1].append(remark)
@@ -79,7 +79,8 @@ def read_game(
     return record_along(game, Line(map(Node, game.moves, said[1:]), said[0]))
 
 
-def _written(word: Word, read: Read) -> Written:
+def read_word(word: Word, read: Read) -> Written:
+    """The turn that a word says; raises `NotationError`, with line and column, if it says none."""
     text, line, column, _ = word
     if text in PASSES:
         return Written(PASS, line, column)

@@ -115,7 +115,7 @@ class HeadReader:
             return self._bad_tag(begin, match.end())
         (name_begins, value_begins), end = map(match.start, ("name", "value")), match.end()
         value, flaws = VALUE.read(raw)
-        if wrong := self._wrong_name(name):
+        if wrong := self._wrong_name(name, value):
             expected, hint = wrong
             self._are_rules_lost |= is_field(name) and name not in self._tags
             self._faults.add(begin, end, expected, at=name_begins, found=name, hint=hint)
@@ -131,11 +131,11 @@ class HeadReader:
             self._free += not is_field(name) and name not in DERIVED
         return end
 
-    def _wrong_name(self, name: str) -> tuple[str, str | None] | None:
+    def _wrong_name(self, name: str, value: str) -> tuple[str, str | None] | None:
         """What should stand where this name of a tag is wrong, and a hint."""
         if len(name) > MAX_TAG_NAME:
             return f"the name of a tag, of at most {MAX_TAG_NAME} characters", None
-        if meant := mistaken(name):
+        if meant := mistaken(name, value):
             tag, why = meant
             return f"{tag}, or a tag of another name", why
         if name in self._tags:
