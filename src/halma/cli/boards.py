@@ -20,6 +20,7 @@ from halma.cli.inputs import (
     text_of,
 )
 from halma.cli.options import Options
+from halma.cli.players import SMALL
 from halma.cli.shapes import COURSE, DIGITS, JSON, board_kind, is_game, is_question
 from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, PositionError
@@ -28,7 +29,6 @@ from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 _BLANKS: Final = " \t\n"
-_OTHER_BOARD: Final = "say with --rules, or with --size and --camps, which board it is"
 
 
 class Characters(TypedDict):
@@ -127,9 +127,22 @@ def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
     try:
         check_fit(position, ruleset)
     except PositionError as error:
-        raise PositionError(f"{error}; {_OTHER_BOARD}") from None
+        raise PositionError(f"{error}; {_other_board(position, ruleset)}") from None
     warn_if_finished(position, ruleset)
     return position
+
+
+def _other_board(position: Position, ruleset: Ruleset) -> str:
+    """Which options may say that the board is this one."""
+    size, seats = position.size, len(position.men)
+    options: list[str] = []
+    if size != ruleset.size:
+        options.append("--small" if size == SMALL else f"--size {size} --camps ROWS")
+    if seats > len(ruleset.seats):
+        options.append(f"--players {seats}")
+    if not options:
+        return "say with --rules, or with --size and --camps, which board it is"
+    return f"if that is right, say so with {' '.join(options)}, or with --rules"
 
 
 def _read_own(text: str) -> Position:

@@ -53,7 +53,8 @@ def _write(
     if options.target == DIGITS != form:
         target = format_of(DIGITS, options)
     see_that_digits_are_used(options, form, options.target)
-    telling = partial(told, seen, options, ruleset, start)
+    guessed = "" if options.source else f"; read as {form}, see --from"
+    telling = partial(told, seen, options, ruleset, start, guessed)
     games: Games = games_in(seen, options, ruleset, start, path)
     if options.number is not None or target.between is None:
         with telling():

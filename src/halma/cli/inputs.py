@@ -37,6 +37,7 @@ _AS_TEXT: Final = "save it as UTF-8 text"
 _BLANKS: Final = b" \t\v\f\r\n\xef\xbb\xbf"
 """Blanks, line ends, and the mark at the beginning of a file."""
 
+_OTHER_BOARD: Final = "say so with --small, with --players, or with --size and --camps"
 _FEW: Final = 64
 """So many bytes show how letters are encoded."""
 
@@ -231,9 +232,10 @@ def hinted(hint: str | None) -> str:
     from halma.notation.faults import OTHER_CAMPS, OTHER_DIGITS, OTHER_FIRST, OTHER_SIZE
 
     options = {
-        OTHER_SIZE: "if the board has another size, say so with --size and --camps",
-        OTHER_CAMPS: "if the board or the camps are others, say so with --size and --camps",
+        OTHER_SIZE: f"if the board has another size, {_OTHER_BOARD}",
+        OTHER_CAMPS: f"if the board or the camps are others, {_OTHER_BOARD}",
         OTHER_FIRST: "if another seat moves first, say so with --first",
-        OTHER_DIGITS: "if other characters are used, say so with --digits and --empty",
+        OTHER_DIGITS: "if other characters are used, say so with --digits and --empty, and with "
+        "--players if more than two play",
     }
     return f" ({options.get(hint, hint)})"

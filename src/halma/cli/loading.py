@@ -119,12 +119,17 @@ def look_into(file: IO[bytes], name: str, form: str | None) -> Seen:
 
 
 @contextmanager
-def told(seen: Seen, options: Options, ruleset: Ruleset, start: Position | None) -> Generator[None]:
-    """Have what is said of a game at fault tell why it was read so, or how it may be meant."""
+def told(
+    seen: Seen, options: Options, ruleset: Ruleset, start: Position | None, otherwise: str = ""
+) -> Generator[None]:
+    """Have what is said of a game at fault tell why it was read so, or how it may be meant.
+
+    If there is nothing to tell, it tells what is said otherwise.
+    """
     try:
         yield
     except CommandError as error:
-        more = _more(seen.text, seen.form, options, ruleset, start)
+        more = _more(seen.text, seen.form, options, ruleset, start) or otherwise
         if CHESS in str(error):
             raise
         raise CommandError(f"{error}{more}") from error.__cause__
@@ -195,7 +200,7 @@ def right(found: Record | HalmaError, name: str, form: str) -> Record:
     """A game that was found; raises `CommandError` if it is at fault."""
     if isinstance(found, NotationError):
         end = "the end of the move" if form in _WORDS else "nothing"
-        raise located(name, found, end=end)
+        raise located(name, found, end=end) from found
     if isinstance(found, ImpossibleGameError):
         place = f"{name}:{found.line}:{found.column}"
         raise CommandError(f"{place}: {found.problem}{hinted(found.hint)}") from found

@@ -17,7 +17,7 @@ from halma.cli.seats import who_is_who
 from halma.cli.words import board, to_move
 from halma.errors import count
 from halma.games.game import Game
-from halma.notation.faults import IllegalPlyError
+from halma.notation.faults import BrokenOffError, IllegalPlyError
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 
@@ -44,8 +44,8 @@ def replay(options: Options) -> int:
         record = load(options, ruleset)
     except CommandError as error:
         fault = error.__cause__
-        if isinstance(fault, IllegalPlyError) and fault.game is not None and _step(options):
-            _show(fault.game, _plies(options, fault.game))
+        if isinstance(fault, IllegalPlyError | BrokenOffError) and fault.game is not None:
+            _show_before_fault(fault.game, options)
         raise
     game = record.game
     plies = _plies(options, game)
@@ -60,6 +60,16 @@ def replay(options: Options) -> int:
     if options.file is None:
         print(f"\n{_MORE}")
     return 0
+
+
+def _show_before_fault(game: Game, options: Options) -> None:
+    """Show the board where a game cannot go on, or all boards that are asked for up to there."""
+    if _step(options):
+        _show(game, _plies(options, game))
+    if not game.ply or _step(options):
+        return
+    print("\n".join([_caption(game, game.ply), *_board(game, game.ply)]))
+    print(f"\n{to_move(game)} to move\n")
 
 
 def _is_usual(ruleset: Ruleset) -> bool:

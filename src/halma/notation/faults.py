@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from halma.errors import HalmaError, NotationError, check_type, shown
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
+from halma.moves import Turn
+from halma.positions.position import Position
+from halma.rulesets.model import Ruleset
 
 OTHER_SIZE: Final = "if the board has another size, say so with size"
 OTHER_CAMPS: Final = "if the board or the camps are others, say so with size and seats"
@@ -82,11 +86,40 @@ class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
         self.game = game
 
 
+class BrokenOffError(NotationError):
+    """A game in a text that goes on with what is not as it should be."""
+
+    before: tuple[Ruleset, Position, tuple[Turn, ...]]
+    """Its rules, its start, and the turns up to there."""
+
+    @property
+    def game(self) -> Game:
+        """The game up to there."""
+        ruleset, start, turns = self.before
+        return Game(ruleset, start).play_all(turns)
+
+
+def broken_off(
+    error: NotationError, ruleset: Ruleset, start: Position, turns: Iterable[Turn]
+) -> BrokenOffError:
+    """The same error with the game up to where it is."""
+    broken = BrokenOffError(
+        error.expected,
+        found=error.found,
+        line=error.line,
+        column=error.column,
+        file=error.file,
+        hint=error.hint,
+    )
+    broken.before = (ruleset, start, tuple(turns))
+    return broken
+
+
 def placed(
     error: NotationError, *, line: int = 1, column: int = 1, file: str | None = None
 ) -> NotationError:
     """The same error for a text that begins at this place of a longer one."""
-    return NotationError(
+    there = NotationError(
         error.expected,
         found=error.found,
         line=error.line + line - 1,
@@ -94,3 +127,4 @@ def placed(
         file=file,
         hint=error.hint,
     )
+    return broken_off(there, *error.before) if isinstance(error, BrokenOffError) else there

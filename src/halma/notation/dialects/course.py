@@ -33,6 +33,7 @@ from halma.legality.verdicts import Verdict
 from halma.moves import MAX_SQUARES, PASS, Move, Pass, Turn, shown_turn
 from halma.notation.dialects.lines import (
     BLANKS,
+    LINE_END,
     MAX_BOARD,
     MAX_TEXT,
     Row,
@@ -47,7 +48,7 @@ from halma.notation.dialects.lines import (
     turns_of,
     write_grid,
 )
-from halma.notation.faults import OTHER_SIZE
+from halma.notation.faults import OTHER_SIZE, broken_off
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -150,7 +151,7 @@ def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Rec
     """
     game = Game(ruleset, start)
     name = partial(_pair, size=ruleset.size)
-    for line, squares in _chains(text, ruleset.size):
+    for line, squares in _chains_of_game(text, ruleset, start):
         move = Move.along(squares)
         owner = game.position.seat_at(move.origin)
         while owner not in (None, game.position.turn) and game.explain(PASS).legal:
@@ -162,6 +163,21 @@ def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Rec
             raise illegal(game, Verdict(move, *fault), name, line)
         game = after
     return Record.of(game)
+
+
+def _chains_of_game(
+    text: str, ruleset: Ruleset, start: Position | None
+) -> list[tuple[int, list[Square]]]:
+    """The chains; an error has the game up to the line that is at fault."""
+    try:
+        return _chains(text, ruleset.size)
+    except NotationError as error:
+        before = "\n".join(LINE_END.split(text)[: error.line - 1])
+        try:
+            game = read_game(before, ruleset, start).game
+        except NotationError:
+            raise error from None
+        raise broken_off(error, ruleset, game.start, game.moves) from None
 
 
 def write_game(record: Record) -> str:

@@ -10,7 +10,7 @@ from halma.errors import NotationError
 from halma.games.game import Game
 from halma.moves import PASS, Turn
 from halma.notation.dialects.lines import Written, check_seats, check_text, play_written
-from halma.notation.faults import placed
+from halma.notation.faults import broken_off, placed
 from halma.notation.records import Record, record_along
 from halma.notation.tree import Line, Node
 from halma.positions.position import Position
@@ -71,7 +71,11 @@ def read_game(
     said: list[list[str]] = [[]]
     for word in words(text):
         if not word.is_remark:
-            plies.append(read_word(word, read))
+            try:
+                plies.append(read_word(word, read))
+            except NotationError as error:
+                game = play_written(Game(ruleset, start), plies, name)
+                raise broken_off(error, ruleset, game.start, game.moves) from None
             said.append([])
         elif remark := word.text.strip():
             said[-1].append(remark)
@@ -87,6 +91,10 @@ def read_word(word: Word, read: Read) -> Written:
     try:
         return Written(read(text), line, column)
     except NotationError as error:
+        if text.isascii() and text.lower() in PASSES:
+            error = NotationError(
+                error.expected, found=text, hint="pass is written in small letters"
+            )
         raise placed(error, line=line, column=column) from None
 
 
