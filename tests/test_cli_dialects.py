@@ -133,7 +133,7 @@ def test_a_position_of_another_board_says_which_options_tell_the_board() -> None
         2,
         "",
         "halma explain: error: POSITION: the position is on a board of 4 files, 'ply-yard' on one "
-        "of 16; say with --rules, or with --size and --camps, which board it is\n",
+        "of 16; if that is right, say so with --size 4 --camps ROWS, or with --rules\n",
     )
 
 
@@ -332,28 +332,32 @@ def convert(text: str, form: str, *options: str) -> Result:
             "g6-f5",
             (),
             "ply 1, g6-f5 (g11-f12 with a1 at the lower left): There is no piece on g6. "
-            "(if the board or the camps are others, say so with --size and --camps)",
+            "(if the board or the camps are others, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "upper",
             "a1-b9",
             TINY,
             "expected a square from a1 to d4, found 'b9' "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "course",
             "E 0,0 9,9",
             TINY,
             "expected a square from 0,0 to 3,3, found '9,9' "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "course",
             "E 15,9 14,8",
             (),
             "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
-            "(if the board or the camps are others, say so with --size and --camps)",
+            "(if the board or the camps are others, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "upper",
@@ -380,14 +384,16 @@ def convert(text: str, form: str, *options: str) -> Result:
             "b4-b3 i9-i8",
             TINY,
             "ply 2, i9-i8: i9 is not on this board. "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "digits",
             "10000\n" * 5,
             TINY,
             "expected a board of 4 lines, as the rules say, not 5, found '10000' "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "json",
