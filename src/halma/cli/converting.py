@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from functools import partial
 
 from halma.cli.boards import see_that_digits_are_used, warn_if_finished
-from halma.cli.inputs import STDIN, CommandError, UsageError, name_of, opened, reading
+from halma.cli.inputs import EMPTY, STDIN, CommandError, UsageError, name_of, opened, reading
 from halma.cli.loading import (
     Games,
     Seen,
@@ -78,7 +78,7 @@ def _write(
             file.write(text.encode())
             lost.update(target.lost(record, ruleset=ruleset))
         if not place:
-            raise CommandError(f"{name} holds no game")
+            raise CommandError(f"{name}: {EMPTY}")
         if options.strict and any(lost.values()):
             raise CommandError(f"nothing is written, as it would leave out {parts_text(lost)}")
     if any(lost.values()):

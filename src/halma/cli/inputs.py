@@ -34,9 +34,6 @@ EMPTY: Final = "the file is empty"
 """What is said of a file, and of standard input, in which is nothing but blanks."""
 
 _AS_TEXT: Final = "save it as UTF-8 text"
-_BLANKS: Final = b" \t\v\f\r\n\xef\xbb\xbf"
-"""Blanks, line ends, and the mark at the beginning of a file."""
-
 _OTHER_BOARD: Final = "say so with --small, with --players, or with --size and --camps"
 _FEW: Final = 64
 """So many bytes show how letters are encoded."""
@@ -146,14 +143,11 @@ class Begun:
         self._file = file
         self.given: int = 0
         """How many bytes have been read from its start on."""
-        self.is_blank: bool = True
-        """Has nothing been read but blanks?"""
 
     def read(self, size: int) -> bytes:
         """The next bytes, at most so many."""
         data = self._data.read(size) or self._file.read(size)
         self.given += len(data)
-        self.is_blank = self.is_blank and not data.strip(_BLANKS)
         return data
 
 

@@ -168,8 +168,6 @@ def games_in(
             try:
                 yield next(games)
             except StopIteration:
-                if isinstance(seen.source, Begun) and seen.source.is_blank:
-                    raise CommandError(f"{name_of(path)}: {EMPTY}") from None
                 return
             except HalmaError as error:
                 yield error
@@ -185,7 +183,7 @@ def chosen(games: Games, number: int | None, name: str, form: str) -> Record:
     found = next(games, None)
     if found is None:
         if number is None:
-            raise CommandError(f"{name} holds no game")
+            raise CommandError(f"{name}: {EMPTY}")
         games_held = count(held, "game")
         raise UsageError(f"{name} holds {games_held}, so none is number {number:,}")
     game = right(found, name, form)
