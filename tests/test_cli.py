@@ -175,7 +175,7 @@ def test_boards_are_shown_up_to_an_illegal_move(option: tuple[str, ...]) -> None
     code, out, err = replay("a4-b3 a1-a2", *TINY, *option)
     assert (code, out.startswith(f"{WHO}start  "), out.count("a b c d")) == (1, True, 2)
     assert err == "halma: standard input:1:7: ply 2, a1-a2: There is no piece on a1.\n"
-    assert replay("a4-b3 a1-a2", *TINY, "--at", "1").out == ""
+    assert replay("a4-b3 a1-a2", *TINY, "--at", "0").out.startswith("ply 1: a4-b3\n")
 
 
 def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -
         'target = ["a1"]\n',
         encoding="utf-8",
     )
-    assert replay("", "--rules", str(file)).out.startswith(
+    assert replay("# No moves.", "--rules", str(file)).out.startswith(
         "r  up, from the squares b1 to e2 to the squares a6 to f6\n"
         "b  down, from b5 to the lower left\n"
         "[] the camps\n"
@@ -204,15 +204,17 @@ def test_a_file_is_read(tmp_path: Path) -> None:
 def test_an_illegal_move_is_told_with_place_ply_and_reason() -> None:
     assert replay("1. a4-b3\n   d1-d2\n# now red\n2. a4-a3", *TINY) == (
         1,
-        "",
+        "ply 2: d1-d2\n 4[.]. . .\n 3 . r . .\n 2 . . . b\n 1 . . .[.]\n   a b c d\n\n"
+        "red to move\n\n",
         "halma: standard input:4:4: ply 3, a4-a3: There is no piece on a4.\n",
     )
 
 
 def test_a_move_after_the_end_is_illegal() -> None:
-    assert replay(f"{WON} d3-d2", *TINY) == (
+    result = replay(f"{WON} d3-d2", *TINY)
+    assert result.out.startswith("ply 5: c2-d1\n 4[.]")
+    assert (result.code, result.err) == (
         1,
-        "",
         "halma: standard input:1:31: ply 6, d3-d2: The game is over.\n",
     )
 
@@ -223,12 +225,19 @@ def test_a_move_after_the_end_is_illegal() -> None:
         ("a4-b3\n d1-x2", "2:5: expected a square from a1 to p16, found 'x2'"),
         ("a4-b3 d1-", "1:10: expected a square from a1 to p16, found the end of the move"),
         ("hello", "1:1: expected a move such as c14-e12, found 'hello'"),
-        ("1. A4-b3", "1:4: expected a square from a1 to p16, found 'A4'"),
+        (
+            "1. A4-b3",
+            "1:4: expected a square from a1 to p16, found 'A4' "
+            "(squares are written in small letters)",
+        ),
         ("a4", "1:3: expected - and a second square, found the end of the move"),
         ("1.x4-b3", "1:3: expected a square from a1 to p16, found 'x4'"),
         ("a4-b3\n 1...d1-d", "2:9: expected a square from a1 to p16, found 'd'"),
         ("1.1.a4-b3", "1:3: expected a square from a1 to p16, found '1.a4'"),
-        ("Pass", "1:1: expected a move such as c14-e12, found 'Pass'"),
+        (
+            "Pass",
+            "1:1: expected a move such as c14-e12, found 'Pass' (pass is written in small letters)",
+        ),
         (
             "a4-b3\u00a0d1-d2",
             "1:4: expected a square from a1 to p16, found 'b3\\xa0d1' with U+00A0 NO-BREAK SPACE",
@@ -241,16 +250,18 @@ def test_a_move_after_the_end_is_illegal() -> None:
     ],
 )
 def test_malformed_text_is_told_with_line_and_column(text: str, fault: str) -> None:
-    assert replay(text, *TINY) == (1, "", f"halma: standard input:{fault}\n")
+    result = replay(text, *TINY)
+    assert (result.code, result.err) == (1, f"halma: standard input:{fault}\n")
+    assert result.out.startswith("ply 1: a4-b3\n") == bool(result.out)
 
 
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"a4-b3 \xff", "is not UTF-8 text: see byte 7"),
-        (b"a4-b3\0", "is no text: byte 6 is zero"),
-        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16; save it as UTF-8"),
-        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32; save it as UTF-8"),
+        (b"a4-b3 \xff", "is not UTF-8 text: see byte 7; save it as UTF-8 text"),
+        (b"a4-b3\0", "is no text: byte 6 is zero; if it is a game, save it as UTF-8 text"),
+        (b"\xff\xfea\0", "is not UTF-8 text: this is UTF-16; save it as UTF-8 text"),
+        (b"\xff\xfe\0\0a\0\0\0", "is not UTF-8 text: this is UTF-32; save it as UTF-8 text"),
         (b"# " + b"x" * (16 * 2**20), "is too large: more than 16 MiB"),
     ],
 )
@@ -331,7 +342,7 @@ def test_a_position_that_cannot_be_is_wrong_usage(text: str, fault: str) -> None
     [
         ("r3/4/4/3x b\n", ":1:9: expected a piece (r, b, g or y) or a number"),
         ("\n\n 4 r . . .\n 3 . . . .\n", ":5:1: expected rank 2, found the end of the position"),
-        ("\n", ":2:1: expected ranks, a space, the letter of the seat"),
+        ("\n", ": the file is empty\n"),
         ("r4/5/5/5/4b r", ": the position is on a board of 5 files, 'ply-yard (changed)' on one"),
     ],
 )
@@ -348,7 +359,7 @@ def test_a_position_on_standard_input_must_be_text() -> None:
     assert halma("moves", "-", stdin=b"\xff") == (
         1,
         "",
-        "halma: standard input is not UTF-8 text: see byte 1\n",
+        "halma: standard input is not UTF-8 text: see byte 1; save it as UTF-8 text\n",
     )
 
 

@@ -78,7 +78,7 @@ def test_a_file_that_cannot_be_read_is_a_fault_and_the_next_is_checked(
 def test_a_file_without_a_record_is_a_fault(text: str) -> None:
     assert check(text) == (
         1,
-        "standard input: holds no record\n",
+        "standard input: the file is empty\n",
         "1 file, 0 records, 1 fault\n",
     )
 
@@ -90,7 +90,6 @@ BOARD = "BB..\n....\n....\n...W\n"
     ("text", "what", "command"),
     [
         ("# A game.\n1. e15-f14 n1-l3\n", "plain moves", "replay -"),
-        ("1.e15-f14 -- oops", "plain moves", "replay -"),
         ("pass", "plain moves", "replay -"),
         ("1... \n2. -- # x", "plain moves", "replay -"),
         ("# Only (a comment).", "plain moves", "replay -"),
@@ -111,12 +110,12 @@ BOARD = "BB..\n....\n....\n...W\n"
         ("[1, 2]", "JSON", "replay -"),
     ],
 )
-def test_what_is_in_another_format_is_one_fault_that_says_which_command_reads_it(
+def test_what_is_in_another_format_is_one_fault_that_names_a_command(
     text: str, what: str, command: str
 ) -> None:
     assert check(text) == (
         1,
-        f"standard input:1:1: this is no record but {what}: halma {command} reads it\n",
+        f"standard input:1:1: this is no record, but looks like {what}: see halma {command}\n",
         "1 file, 0 records, 1 fault\n",
     )
 
@@ -124,16 +123,13 @@ def test_what_is_in_another_format_is_one_fault_that_says_which_command_reads_it
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        (b"\x7fELF\2[\0 (\0{ * 1-0", "'\\x7fELF\\x02'"),
-        (b"\x89PNG\r\n\x1a\n\0\0(", "'\ufffdPNG'"),
+        ("\x7fELF\2[ ({ * 1-0", "'\\x7fELF\\x02'"),
         ("Dear diary,\nwe played.\n" * 9, "'Dear'"),
         ("Dear diary (today),\nwe played [so well] and won 1-0.\n" * 999, "'Dear'"),
         ("# Letters\n\n- One (1)\n- Two\n" * 9, "'-'"),
-        ("Dear diary\0", "'Dear'"),
         ("<html>\n<p>(1) $5 [x] { y } * </p>" * 99, "'<html>'"),
         ("1. \x1b\n", "'\\x1b'"),
         ("x" * 500, f"'{'x' * 40}'"),
-        (b"\0\xff\r\n" * 1000, "'\\x00\ufffd'"),
     ],
 )
 def test_what_is_no_record_at_all_is_one_fault(text: str | bytes, found: str) -> None:
@@ -163,7 +159,7 @@ def test_what_looks_only_a_little_like_something_else_is_a_record(text: str | by
 
 def test_quiet_prints_the_faults_only() -> None:
     assert check(GOOD, "--quiet") == (0, "", "")
-    assert check("", "--quiet") == (1, "standard input: holds no record\n", "")
+    assert check("", "--quiet") == (1, "standard input: the file is empty\n", "")
 
 
 def test_records_that_name_no_rules_are_checked_under_those_of_the_options() -> None:
@@ -196,7 +192,9 @@ def test_no_text_can_break_the_lines_or_play_tricks_on_the_terminal(data: bytes)
     lines = out.removesuffix("\n").split("\n")
     assert code == 1
     assert all(line.isprintable() for line in lines)
-    assert all(re.match(r"standard input:\d+:\d+: expected .", line) for line in lines)
+    assert all(
+        re.match(r"standard input:(\d+:\d+: expected| is no text:) .", line) for line in lines
+    )
 
 
 def test_a_fault_in_a_field_of_the_rules_has_its_place() -> None:

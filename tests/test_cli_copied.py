@@ -55,7 +55,8 @@ def test_the_last_board_that_play_shows_can_be_read_again(
 
 @pytest.mark.parametrize("ply", [0, 1, 2])
 def test_a_board_that_replay_shows_can_be_read_with_its_seat(ply: int) -> None:
-    shown = halma("replay", "-", *TINY, "--at", str(ply), stdin="a4-b3 d1-d2 b3-b2"[: 6 * ply]).out
+    game = "# A game.\n" + "a4-b3 d1-d2 b3-b2"[: 6 * ply]
+    shown = halma("replay", "-", *TINY, "--at", str(ply), stdin=game).out
     first = {0: "a4-a3\n", 1: "d1-c1\n", 2: "b3-a2\n"}[ply]
     assert moves(shown)[:2] == (0, halma("moves", "-", *TINY, stdin=shown).out)
     assert moves(shown)[1].startswith(first)
@@ -173,7 +174,8 @@ def test_play_begins_in_a_position_given_as_it_is() -> None:
     assert halma("play", "4/1r3/4/3b b", *TINY) == (
         2,
         "",
-        "halma play: error: FILE: line 1, column 3: expected a rank of 4 squares, found '1r3' (5 squares)\n",
+        "halma play: error: FILE: line 1, column 3: "
+        "expected a rank of 4 squares, found '1r3' (5 squares)\n",
     )
 
 
@@ -205,7 +207,7 @@ def test_play_begins_in_a_position_that_a_file_holds(text: str, tmp_path: Path) 
         assert halma("play", file, *TINY, option, "1").err == (
             f"halma play: error: {file} is a position; leave out {option}\n"
         )
-    assert halma("replay", file, *TINY).err.startswith(f"halma: {file} is a board, no game: ")
+    assert halma("replay", file, *TINY).err.startswith(f"halma: {file} looks like a board, ")
 
 
 def test_play_begins_on_boards_of_other_programs(tmp_path: Path) -> None:

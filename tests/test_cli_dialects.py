@@ -137,7 +137,7 @@ def test_a_position_of_another_board_says_which_options_tell_the_board() -> None
         2,
         "",
         "halma explain: error: POSITION: the position is on a board of 4 files, 'ply-yard' on one "
-        "of 16; say with --rules, or with --size, --camps and --players, which it is\n",
+        "of 16; if that is right, say so with --size 4 --camps ROWS, or with --rules\n",
     )
 
 
@@ -287,22 +287,23 @@ def test_blanks_and_empty_lines_do_not_count_in_a_question() -> None:
     assert halma("moves", "-", stdin=text) == halma("moves", "-", stdin=QUESTION)
 
 
-def test_a_question_where_a_game_is_wanted_says_what_reads_it(tmp_path: Path) -> None:
-    for text in (QUESTION, BOARD):
+def test_a_board_where_a_game_is_wanted_names_the_commands_for_it(tmp_path: Path) -> None:
+    for text in (QUESTION, BOARD, str(POSITION), POSITION.diagram()):
         file = write(tmp_path, "input.txt", text)
-        assert halma("replay", file).err == (
-            f"halma: {file} is a board, no game: halma moves {file} reads it, "
-            f"halma play {file} begins a game there, "
-            f"and halma replay FILE --start {file} replays one\n"
-        )
+        for command in (["replay"], ["convert", "--to", "record"], ["replay", "--from", "moves"]):
+            assert halma(*command, file).err == (
+                f"halma: {file} looks like a board, and not like a game; see halma moves {file}, "
+                f"or halma play {file} for a game that begins there\n"
+            )
 
 
-@pytest.mark.parametrize("text", ["E 4,1 5,2", "1. e15-f14 n1-l3", '[Event "x"]\n*'])
-def test_a_game_where_a_position_is_wanted_says_what_reads_it(text: str) -> None:
-    assert halma("moves", "-", stdin=text) == (
+@pytest.mark.parametrize("text", ["E 4,1 5,2", "# A.\n1. e15-f14 n1-l3", '[Event "x"]\n*'])
+def test_a_game_is_no_position_to_start_in(text: str, tmp_path: Path) -> None:
+    file = write(tmp_path, "game.txt", text)
+    assert halma("replay", "-", "--start", file, stdin="e15-f14") == (
         1,
         "",
-        "halma: standard input is a game, no position: halma replay - reads it\n",
+        f"halma: {file} looks like a game; --start takes a position\n",
     )
 
 
@@ -345,29 +346,32 @@ def convert(text: str, form: str, *options: str) -> Result:
             "g6-f5",
             (),
             "ply 1, g6-f5 (g11-f12 with a1 at the lower left): There is no piece on g6. "
-            "(if the board or the camps are others, say so with --size and --camps)",
+            "(if the board or the camps are others, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "upper",
             "a1-b9",
             TINY,
             "expected a square from a1 to d4, found 'b9' "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "course",
             "E 0,0 9,9",
             TINY,
             "expected a square from 0,0 to 3,3, found '9,9' "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "course",
             "E 15,9 14,8",
             (),
             "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
-            "(if the board or the camps are others, say so with --size and --camps; "
-            "if it is the answer to a question, say so with --start QUESTION)",
+            "(if the board or the camps are others, say so with --small, with --players, or with "
+            "--size and --camps; if it is the answer to a question, say so with --start QUESTION)",
         ),
         (
             "course",
@@ -396,7 +400,8 @@ def convert(text: str, form: str, *options: str) -> Result:
             "E 15,9 14,8",
             ("--start", "start"),
             "ply 1, 15,9-14,8 (p7-o8 with a1 at the lower left): There is no piece on 15,9. "
-            "(if the board or the camps are others, say so with --size and --camps)",
+            "(if the board or the camps are others, say so with --small, with --players, or with "
+            "--size and --camps)",
         ),
         (
             "upper",
@@ -423,14 +428,16 @@ def convert(text: str, form: str, *options: str) -> Result:
             "b4-b3 i9-i8",
             TINY,
             "ply 2, i9-i8: i9 is not on this board. "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "digits",
             "10000\n" * 5,
             TINY,
             "expected a board of 4 lines, as the rules say, found 5 lines "
-            "(if the board has another size, say so with --size and --camps)",
+            "(if the board has another size, say so with "
+            "--small, with --players, or with --size and --camps)",
         ),
         (
             "json",

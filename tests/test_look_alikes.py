@@ -46,7 +46,7 @@ def camp_at(text: str) -> frozenset[Square]:
         ),
         (upper.read_turn, f"a1-{CYRILLIC_A}2", "U+0430 CYRILLIC SMALL LETTER A"),
         (upper.read_turns, f"a1-a2{NO_BREAK}b1-b2", "U+00A0 NO-BREAK SPACE"),
-        (moves.read_turns, f"a1-a2\n{MARK}b1-b2", "U+FEFF ZERO WIDTH NO-BREAK SPACE"),
+        (moves.read_turns, f"a1-a2 {MARK}b1-b2", "U+FEFF ZERO WIDTH NO-BREAK SPACE"),
         (course.read_turns, f"E 0,0{NO_BREAK}1,1", "U+00A0 NO-BREAK SPACE"),
         (course.read_turns, f"E 0,0 {WIDE_ONE},1", "U+FF11 FULLWIDTH DIGIT ONE"),
         (course.read_board, "\n".join([f"{CYRILLIC_B}...", *[BLANK_ROW] * 3]), "U+0412"),

@@ -61,7 +61,11 @@ def json(kind: str, **keys: Any) -> object:
 
 MESSAGES: list[tuple[Callable[[], object], str]] = [
     # squares, moves
-    (lambda: Square.parse("A1"), "line 1, column 1: expected a square from a1 to p16, found 'A1'"),
+    (
+        lambda: Square.parse("A1"),
+        "line 1, column 1: expected a square from a1 to p16, found 'A1' "
+        "(squares are written in small letters)",
+    ),
     (lambda: Square.at(16, 0), "a file is a number from 0 to 15, not 16"),
     (
         lambda: Square.at(0, HUGE),

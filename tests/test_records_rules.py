@@ -278,7 +278,7 @@ ROWS = "(rows are written 2,1, with commas and without blanks)"
         ("southeast 2,1", f"column 22: {CORNERS}, found 'southeast' (did you mean 'south-east'?)"),
         ("North-West 2", f"column 22: {CORNERS}, found 'North-West' (did you mean 'north-west'?)"),
         ("nw 2", f"column 22: {CORNERS}, found 'nw'"),
-        ("A6", "column 22: expected a square from a1 to p16, found 'A6'"),
+        ("A6", "column 22: expected a square from a1 to p16, found 'A6' (did you mean 'a6'?)"),
     ],
 )  # fmt: skip
 def test_a_fault_in_a_camp_is_told_at_its_own_part(home: str, message: str) -> None:

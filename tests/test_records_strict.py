@@ -105,7 +105,7 @@ def test_faults_among_turns(text: str, message: str) -> None:
             "column 2: expected Start, or a tag of another name, found 'FEN' (here the start of a "
             "game stands in the tag Start, its rules in Rules)",
         ),
-        ('[setUP "1"]', "column 2: expected Start, or a tag of another name, found 'setUP' (here"),
+        ('[setUP "1"]', "column 2: expected Start, or a tag of another name, found 'setUP' ("),
         ('[Variant "x"]', "column 2: expected Rules, or a tag of another name, found 'Variant' ("),
         ('[Club.name "x"]', "column 2: expected the name of a tag without a dot, found 'Club"),
         (f'[A{" " * 4097}"x"]', "column 4099: expected at most 4,096 blanks in one place, found"),

@@ -123,7 +123,10 @@ def placed(
     >>> str(placed(error, hint="squares are a1 to p16"))
     "game.txt: line 7, column 3: expected a square, found 'x' (squares are a1 to p16)"
     """
-    return NotationError(
+    there = type(error).__new__(type(error))
+    vars(there).update(vars(error))
+    NotationError.__init__(
+        there,
         error.expected,
         found=error.found,
         line=error.line + line - 1,
@@ -132,6 +135,7 @@ def placed(
         hint=error.hint if hint is None else hint,
         message=message,
     )
+    return there
 
 
 def quoted(found: str) -> str:

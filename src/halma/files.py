@@ -52,15 +52,19 @@ def open_bytes(path: str | os.PathLike[str], instead: str) -> BinaryIO:
         raise HalmaError(f"there is no file {shortened(name)!r}; {instead}") from None
 
 
-def encoding_hint(text: str) -> str | None:
-    """What the bytes of a text are, by the first of them, where they are no UTF-8.
+def encoding_of(text: str) -> str | None:
+    """The encoding of a text by the mark at its beginning, where that is not UTF-8.
 
     In the text, bytes that are no UTF-8 are lone surrogates (``surrogateescape``).
     """
-    for mark, name in _MARKS.items():
-        if text.startswith(mark.decode("utf-8", "surrogateescape")):
-            return f"this is {name}; save it as UTF-8"
-    return None
+    begins = {mark.decode("utf-8", "surrogateescape"): name for mark, name in _MARKS.items()}
+    return next((name for mark, name in begins.items() if text.startswith(mark)), None)
+
+
+def encoding_hint(text: str) -> str | None:
+    """What is said of a text in another encoding, and what to do; nothing of other texts."""
+    name = encoding_of(text)
+    return None if name is None else f"this is {name}; save it as UTF-8"
 
 
 def with_newlines(text: str) -> str:

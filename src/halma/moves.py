@@ -10,7 +10,15 @@ from typing import Final, TypeAlias, cast
 import attrs
 
 from halma.errors import HalmaError, NotationError, shortened, wrong_type
-from halma.squares import A_SQUARE, SQUARE_BY_NAME, SQUARES, Square, to_square, to_squares
+from halma.squares import (
+    A_SQUARE,
+    SQUARE_BY_NAME,
+    SQUARES,
+    Square,
+    small_letters,
+    to_square,
+    to_squares,
+)
 
 MAX_SQUARES: Final = 1024
 """A written path has at most so many squares, its origin included."""
@@ -225,7 +233,8 @@ def _no_square(names: Sequence[str]) -> NotationError:
         return NotationError(_A_MOVE, found=names[0])
     wrong = next(index for index, name in enumerate(names) if name not in SQUARE_BY_NAME)
     column = 1 + sum(len(name) + 1 for name in names[:wrong])
-    return NotationError(A_SQUARE, found=names[wrong], column=column)
+    hint = small_letters(names[wrong])
+    return NotationError(A_SQUARE, found=names[wrong], column=column, hint=hint)
 
 
 Turn: TypeAlias = Move | Pass

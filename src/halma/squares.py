@@ -322,7 +322,7 @@ class Square(IntEnum, metaclass=Strict):
         try:
             return SQUARE_BY_NAME[text]
         except KeyError:
-            raise NotationError(A_SQUARE, found=text) from None
+            raise NotationError(A_SQUARE, found=text, hint=small_letters(text)) from None
 
     @classmethod
     def at(cls, file: int, rank: int) -> Square:
@@ -360,6 +360,12 @@ SQUARES: Final = tuple(Square)
 
 _NAMES: Final = tuple(square.name.lower() for square in SQUARES)
 SQUARE_BY_NAME: Final = dict(zip(_NAMES, SQUARES, strict=True))
+
+
+def small_letters(name: str) -> str | None:
+    """A hint, if a name would be that of a square but for a capital letter."""
+    is_square = name.isascii() and name not in SQUARE_BY_NAME and name.lower() in SQUARE_BY_NAME
+    return "squares are written in small letters" if is_square else None
 
 
 def to_square(value: Square | str, place: str = "") -> Square:

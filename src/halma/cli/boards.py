@@ -21,6 +21,7 @@ from halma.cli.inputs import (
     text_of,
 )
 from halma.cli.options import Options
+from halma.cli.players import SMALL
 from halma.cli.shapes import COURSE, DIGITS, HALMA, JSON, board_kind, is_game, is_question
 from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, PositionError, placed
@@ -29,7 +30,6 @@ from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
 _BLANKS: Final = " \t\n"
-_OTHER_BOARD: Final = "say with --rules, or with --size, --camps and --players, which it is"
 
 
 class Characters(TypedDict):
@@ -45,21 +45,46 @@ def read_position(text: str, options: Options, ruleset: Ruleset, what: str) -> P
     Raises `UsageError` if the argument gives no position of the ruleset, `CommandError`
     if a file or standard input does not.
     """
-    if text == START:
-        return Position.start(ruleset)
-    if text != STDIN and (not os.path.exists(text) or os.path.isdir(text)):
-        try:
-            return _read(text, options, ruleset)
-        except HalmaError as error:
-            problem = said(error)
-            if text and not any(each in text for each in " \n/"):
-                problem = f"{text!r} is no position, and there is no such file"
-            raise UsageError(f"{what}: {problem}") from None
+    if not is_file(text):
+        return position_said(text, options, ruleset, what)
     name = name_of(text)
     with readable(text) as file:
         content = text_of(file.read(MAX_BYTES + 1), name)
-    if options.board is None and is_game(content):
-        raise CommandError(f"{name} is a game, no position: halma replay {text} reads it")
+    if options.board is None and looks_like_game(content, ruleset):
+        raise CommandError(f"{name} looks like a game; {what} takes a position")
+    return position_in(content, name, options, ruleset)
+
+
+def looks_like_game(text: str, ruleset: Ruleset) -> bool:
+    """Is a text a game, and no board that was copied with moves around it?"""
+    if not is_game(text):
+        return False
+    # What reads games is imported only where there may be one.
+    from halma.cli.kinds import is_position
+
+    return not is_position(text, ruleset)
+
+
+def is_file(text: str) -> bool:
+    """Does an argument name a file, or standard input, that a position is in?"""
+    return text == STDIN or (text != START and os.path.exists(text) and not os.path.isdir(text))
+
+
+def position_said(text: str, options: Options, ruleset: Ruleset, what: str) -> Position:
+    """The position that an argument itself is; raises `UsageError` if it is none."""
+    if text == START:
+        return Position.start(ruleset)
+    try:
+        return _read(text, options, ruleset)
+    except HalmaError as error:
+        problem = said(error)
+        if text and not any(each in text for each in " \n/"):
+            problem = f"{text!r} is no position, and there is no such file"
+        raise UsageError(f"{what}: {problem}") from None
+
+
+def position_in(content: str, name: str, options: Options, ruleset: Ruleset) -> Position:
+    """The position that a file of this name holds; raises `CommandError` if it holds none."""
     try:
         return _read(content, options, ruleset)
     except NotationError as error:
@@ -116,9 +141,22 @@ def _read(text: str, options: Options, ruleset: Ruleset) -> Position:
     try:
         check_fit(position, ruleset)
     except PositionError as error:
-        raise PositionError(f"{error}; {_OTHER_BOARD}") from None
+        raise PositionError(f"{error}; {_other_board(position, ruleset)}") from None
     warn_if_finished(position, ruleset)
     return position
+
+
+def _other_board(position: Position, ruleset: Ruleset) -> str:
+    """Which options may say that the board is this one."""
+    size, seats = position.size, len(position.men)
+    options: list[str] = []
+    if size != ruleset.size:
+        options.append("--small" if size == SMALL else f"--size {size} --camps ROWS")
+    if seats > len(ruleset.seats):
+        options.append(f"--players {seats}")
+    if not options:
+        return "say with --rules, or with --size and --camps, which board it is"
+    return f"if that is right, say so with {' '.join(options)}, or with --rules"
 
 
 def _read_own(text: str) -> Position:

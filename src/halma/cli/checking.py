@@ -10,11 +10,13 @@ from typing import IO, cast
 
 from halma.cli.inputs import (
     BEGINNING,
+    EMPTY,
     STDIN,
     Begun,
     CommandError,
     beginning,
     name_of,
+    no_text,
     opened,
     printable,
     problem_of,
@@ -72,7 +74,7 @@ class _Checker:
             try:
                 read = next(reads, None)
             except CommandError as error:
-                self._tell(f"{name}:1:1: {printable(str(error))}")
+                self._tell(f"{name}{printable(str(error))}")
                 return
             except (OSError, ValueError) as error:
                 self._tell(f"{name}: cannot read: {printable(problem_of(error))}")
@@ -85,20 +87,26 @@ class _Checker:
                 self._tell(f"{name}:{fault.line}:{fault.column}: {printable(fault.message)}")
             self._bar.show(self._done, self)
         if is_empty:
-            self._tell(f"{name}: holds no record")
+            self._tell(f"{name}: {EMPTY}")
 
     def _reads(self, path: str) -> Iterator[Read]:
         with opened(path) as file:
             data = file.read(BEGINNING)
-            other = other_text(beginning(data), path, self._ruleset)
-            if other is not None:
-                raise CommandError(other)
+            self._check_kind(data, path)
             before, source = self._done, Begun(data, file)
             self._bar.show(before + len(data), self)
             records = cast("IO[bytes]", source)
             for read in read_records(records, strict=False, ruleset=self._ruleset):
                 self._done = before + source.given
                 yield read
+
+    def _check_kind(self, data: bytes, path: str) -> None:
+        """Raise `CommandError` if what begins so holds no record, as far as one can see."""
+        text = beginning(data)
+        other = other_text(text, path, self._ruleset)
+        if other is not None:
+            problem = no_text(data, final=len(data) < BEGINNING)
+            raise CommandError(f": {problem}" if problem else f":1:1: {other}")
 
     def _tell(self, fault: str) -> None:
         self.faults += 1

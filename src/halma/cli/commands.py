@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from halma.cli.boards import read_position
+from shlex import quote
+
+from halma.cli.given import given
 from halma.cli.inputs import UsageError, printable
-from halma.cli.options import Options, ruleset_from
+from halma.cli.options import Options
 from halma.cli.streams import tell
 from halma.cli.typed import typed_turn
 from halma.counting import divide, perft
 from halma.errors import NotationError
 from halma.legality.explaining import explain
 from halma.movegen import legal_moves
+from halma.moves import Turn
 
 
 def moves(options: Options) -> int:
     """Print every legal turn of a position."""
-    ruleset = ruleset_from(options)
-    position = read_position(options.position, options, ruleset, "POSITION")
+    position, ruleset = given(options)
     turns = legal_moves(position, ruleset)
     for turn in turns:
         print(turn)
@@ -28,8 +30,7 @@ def moves(options: Options) -> int:
 
 def count_turns(options: Options) -> int:
     """Print how many sequences of turns a position has."""
-    ruleset = ruleset_from(options)
-    position = read_position(options.position, options, ruleset, "POSITION")
+    position, ruleset = given(options)
     if not options.divide:
         print(perft(position, options.depth, ruleset))
         return 0
@@ -44,12 +45,8 @@ def count_turns(options: Options) -> int:
 
 def explain_move(options: Options) -> int:
     """Print whether a move is legal, and if not, why not."""
-    ruleset = ruleset_from(options)
-    position = read_position(options.position, options, ruleset, "POSITION")
-    try:
-        turn = typed_turn(options.move)
-    except NotationError as error:
-        raise UsageError(f"MOVE: {error}") from None
+    turn = _move(options)
+    position, ruleset = given(options)
     verdict = explain(position, turn, ruleset)
     print(verdict.message())
     if verdict.reason is None:
@@ -59,3 +56,18 @@ def explain_move(options: Options) -> int:
         if value is not None:
             print(f"{what}: {value}")
     return 1
+
+
+def _move(options: Options) -> Turn:
+    """The move that is asked about; raises `UsageError` if it is none."""
+    try:
+        return typed_turn(options.move)
+    except NotationError as error:
+        try:
+            typed_turn(options.position)
+        except NotationError:
+            raise UsageError(f"MOVE: {error}") from None
+        raise UsageError(
+            "POSITION comes first, then MOVE: "
+            f"halma explain {quote(options.move)} {options.position}"
+        ) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Generator
 from contextlib import contextmanager
 from importlib import resources
@@ -10,7 +11,7 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError, quoted
-from halma.files import encoding_hint, with_newlines
+from halma.files import encoding_of, with_newlines
 
 MAX_BYTES: Final = 16 * 2**20
 """A longer input is refused; it would be a game of about a million plies."""
@@ -26,6 +27,22 @@ START: Final = "start"
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""
+
+EMPTY: Final = "the file is empty"
+"""What is said of a file, and of standard input, in which is nothing but blanks."""
+
+_AS_TEXT: Final = "save it as UTF-8 text"
+_OTHER_BOARD: Final = "say so with --small, with --players, or with --size and --camps"
+_FEW: Final = 64
+"""So many bytes show how letters are encoded."""
+
+_ZEROS: Final = {
+    b"x\0\0\0": "UTF-32",
+    b"\0\0\0x": "UTF-32",
+    b"x\0": "UTF-16",
+    b"\0x": "UTF-16",
+}
+"""Where the zeros stand in plain letters of other encodings."""
 
 _SHIPPED: Final = ("data", "game.txt")
 
@@ -64,21 +81,47 @@ class UsageError(Exception):
 def text_of(data: bytes, name: str) -> str:
     """The text that the bytes of an input are.
 
-    Raises `CommandError` if they are too many or no text.
+    Raises `CommandError` if they are too many or no text, or if there is nothing to read in them.
     """
     if len(data) > MAX_BYTES:
         raise CommandError(f"{name} is too large: more than {MAX_BYTES // 2**20} MiB")
-    hint = encoding_hint(data[:4].decode("utf-8", "surrogateescape"))
-    if hint is not None:
-        raise CommandError(f"{name} is not UTF-8 text: {hint}")
+    if problem := no_text(data):
+        raise CommandError(f"{name} {problem}")
+    text = with_newlines(data.decode("utf-8-sig"))
+    if is_blank(text):
+        raise CommandError(f"{name}: {EMPTY}")
+    return text
+
+
+def is_blank(text: str) -> bool:
+    """Is there nothing to be read in a text?"""
+    return not text or text.isspace()
+
+
+def no_text(data: bytes, *, final: bool = True) -> str | None:
+    """What is wrong with bytes that are no UTF-8 text; more may follow if they are not final."""
+    encoding = _other_encoding(data)
+    if encoding is not None:
+        return f"is not UTF-8 text: this is {encoding}; {_AS_TEXT}"
     nul = data.find(b"\0")
     if nul >= 0:
-        raise CommandError(f"{name} is no text: byte {nul + 1} is zero")
+        return f"is no text: byte {nul + 1} is zero; if it is a game, {_AS_TEXT}"
     try:
-        text = data.decode("utf-8-sig")
+        getincrementaldecoder("utf-8-sig")().decode(data, final)
     except UnicodeDecodeError as error:
-        raise CommandError(f"{name} is not UTF-8 text: see byte {error.start + 1}") from None
-    return with_newlines(text)
+        return f"is not UTF-8 text: see byte {error.start + 1}; {_AS_TEXT}"
+    return None
+
+
+def _other_encoding(data: bytes) -> str | None:
+    """What the bytes are, by their first ones: a mark of byte order, or zeros between letters."""
+    first = data[:_FEW]
+    for zeros, encoding in _ZEROS.items():
+        if len(first) >= len(zeros) and all(
+            bool(byte) == bool(zeros[place % len(zeros)]) for place, byte in enumerate(first)
+        ):
+            return encoding
+    return encoding_of(data[:4].decode("utf-8", "surrogateescape"))
 
 
 def beginning(data: bytes) -> str:
@@ -108,9 +151,15 @@ def readable(path: str | None) -> Generator[IO[bytes]]:
 
     Raises `CommandError` if it cannot be, now or later.
     """
+    with reading(path), opened(path) as file:
+        yield file
+
+
+@contextmanager
+def reading(path: str | None) -> Generator[None]:
+    """Raise `CommandError` if a file cannot be read."""
     try:
-        with opened(path) as file:
-            yield file
+        yield
     except (OSError, ValueError) as error:
         raise CommandError(f"cannot read {name_of(path)}: {problem_of(error)}") from None
 
@@ -183,8 +232,8 @@ def hinted(hint: str | None) -> str:
     )
 
     options = {
-        OTHER_SIZE: "if the board has another size, say so with --size and --camps",
-        OTHER_CAMPS: "if the board or the camps are others, say so with --size and --camps",
+        OTHER_SIZE: f"if the board has another size, {_OTHER_BOARD}",
+        OTHER_CAMPS: f"if the board or the camps are others, {_OTHER_BOARD}",
         OTHER_FIRST: "if another seat moves first, say so with --first",
         OTHER_DIGITS: "if other characters are used, say so with --digits and --empty",
         OTHER_SEATS: "if there are more players, say so with --players 4",

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Final
 
 from halma.cli.copied import board_alone
+from halma.cli.inputs import is_blank
 from halma.cli.shapes import (
     COURSE,
     DIGITS,
     JSON,
+    has_move,
+    has_tag,
     is_course_game,
     is_json,
+    is_own_position,
     is_question,
     rows_kind,
 )
 from halma.errors import HalmaError, NotationError, quoted
 from halma.legality.explaining import explain
 from halma.moves import PASS_WORD, Move, parse_turn
+from halma.notation.chess import CHESS, is_chess
 from halma.notation.dialects import upper
-from halma.notation.dialects.words import words
+from halma.notation.dialects.words import read_word, words
 from halma.notation.results import RESULT
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
 _ONLY_IN_RECORDS: Final = re.compile(r"[\[{($]")
-_TAG: Final = re.compile(r'[ \t]*\[[ \t]*[\w.]+[ \t]+"')
 RECORD: Final = "record"
 MOVES: Final = "moves"
 
@@ -40,6 +45,9 @@ _MOVE: Final = re.compile(r"(?<![\w-])[a-p][0-9]{1,2}-[a-p][0-9]{1,2}(?![\w])")
 
 _NO_TEXT: Final = "\ufffd"
 """Stands where bytes are no text."""
+
+_FEW: Final = 100
+"""So many words show whether a text is plain moves."""
 
 _SHOWN: Final = 40
 """How many characters are shown of a word that makes no sense."""
@@ -69,7 +77,7 @@ def record_sign(text: str) -> str | None:
     """
     for line, content in enumerate(text.split("\n"), 1):
         said = content.partition("#")[0]
-        if _TAG.match(said):
+        if has_tag(said):
             return ""
         for word in said.split():
             if RESULT.fullmatch(word):
@@ -135,27 +143,34 @@ def other_text(text: str, name: str, ruleset: Ruleset) -> str | None:
 
     >>> from halma import PLY_YARD
     >>> other_text("1. e15-f14 n1-l3", "game.txt", PLY_YARD)
-    'this is no record but plain moves: halma replay game.txt reads it'
+    'this is no record, but looks like plain moves: see halma replay game.txt'
+    >>> other_text("1. e15-f14, n1-l3", "game.txt", PLY_YARD)
+    "this looks like plain moves; line 1, column 8: expected a square from a1 to p16, found 'f14,'"
     >>> other_text("Hello, world", "letter.txt", PLY_YARD)
     "expected a record, found 'Hello,'"
     >>> other_text("1. e15-f14 *", "game.txt", PLY_YARD) is None
     True
     """
-    if not text or text.isspace():
+    if is_blank(text):
         return None
+    if is_chess(text):
+        return f"expected a record, and {CHESS}"
     begin = _ONLY_IN_RECORDS.split(text.split(maxsplit=1)[0], maxsplit=1)[0]
     if not begin.isprintable() or _NO_TEXT in begin:
         return f"expected a record, found {begin[:_SHOWN]!r}"
     what, command = _what_it_is(text, ruleset)
     if what is not None:
-        return f"this is no record but {what}: halma {command.replace('FILE', name)} reads it"
+        command = command.replace("FILE", name)
+        return f"this is no record, but looks like {what}: see halma {command}"
+    if game_kind(text) == MOVES and has_move(text):
+        return _strange_move(text)
     if _begins_as_record(text):
         return None
     return f"expected a record, found {quoted(_first_word(text)[:_SHOWN])}"
 
 
 def _what_it_is(text: str, ruleset: Ruleset) -> tuple[str | None, str]:
-    """What a text is that is no record, and the command that reads it."""
+    """What a text looks like that is no record, and the command for it."""
     kind = game_kind(text)
     if is_question(text) or rows_kind(text) == COURSE:
         return "a board of the course", "moves FILE"
@@ -163,18 +178,24 @@ def _what_it_is(text: str, ruleset: Ruleset) -> tuple[str | None, str]:
         return "a board of digits", "moves FILE"
     if kind in _WHAT:
         return _WHAT[kind]
-    if _POSITION.match(text):
+    if is_own_position(text):
         return "a position", "moves FILE"
-    if kind == MOVES and _begins_with_move(text):
+    if kind == MOVES and _strange_move(text) is None:
         if is_upper(text, ruleset):
             return "moves with a1 at the upper left", "replay FILE --from upper"
         return "plain moves", "replay FILE"
     return None, ""
 
 
-def _begins_with_move(text: str) -> bool:
-    first = _first_word(text)
-    return first == PASS_WORD or _is_turn(first)
+def _strange_move(text: str) -> str | None:
+    """What is said of the first word of plain moves that is none; only the first few are read."""
+    try:
+        for word in islice(words(text), _FEW):
+            if not word.is_remark:
+                read_word(word, Move.parse)
+    except NotationError as error:
+        return f"this looks like plain moves; {error}"
+    return None
 
 
 def _first_word(text: str) -> str:
@@ -195,9 +216,7 @@ def _is_turn(word: str) -> bool:
 
 def _begins_as_record(text: str) -> bool:
     """Has a text a tag or a move somewhere, or does it begin as a record without moves does?"""
-    if text.lstrip().startswith("{") or _MOVE.search(text):
-        return True
-    if any(_TAG.match(line) for line in text.split("\n")):
+    if text.lstrip().startswith("{") or has_move(text) or has_tag(text):
         return True
     first = _ONLY_IN_RECORDS.split(_first_word(text), maxsplit=1)[0]
     return RESULT.fullmatch(first) is not None or _is_turn(first)

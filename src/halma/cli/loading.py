@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from itertools import islice
-from typing import IO, Final, cast
+from typing import IO, Final, NamedTuple, cast
 
 from halma.cli.boards import (
     characters,
@@ -14,7 +15,9 @@ from halma.cli.boards import (
     warn_if_finished,
 )
 from halma.cli.inputs import (
+    EMPTY,
     MAX_BYTES,
+    STDIN,
     Begun,
     CommandError,
     UsageError,
@@ -23,16 +26,17 @@ from halma.cli.inputs import (
     located,
     name_of,
     readable,
+    reading,
     text_of,
 )
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_position, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS, has_numbers_for_moves
+from halma.cli.shapes import COURSE, DIGITS, JSON, has_numbers_for_moves
 from halma.errors import HalmaError, NotationError, count
+from halma.notation.chess import CHESS, is_chess
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
 from halma.notation.records import Record
-from halma.notation.sources import Source
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
@@ -41,6 +45,9 @@ _STARTLESS: Final = (MOVES, "upper", COURSE)
 
 _WORDS: Final = (MOVES, "upper")
 """The formats in which a text has nothing to expect but the rest of a move."""
+
+_ENDLESS: Final = (RECORD, JSON)
+"""The formats of which one game after another is read, from files of any size."""
 
 Games = Iterator[Record | HalmaError]
 """The games of a file, and for each that is at fault the error."""
@@ -54,26 +61,21 @@ def load(options: Options, ruleset: Ruleset) -> Record:
     Raises `CommandError` for a file that cannot be read or is at fault, and `UsageError`
     for one that is not a single game, or that names other rules than the options.
     """
+    with readable(options.file) as file:
+        return load_from(file, options, ruleset)
+
+
+def load_from(file: IO[bytes], options: Options, ruleset: Ruleset) -> Record:
+    """The same for a file that is open already."""
     name = name_of(options.file)
     start = start_from(options, ruleset)
-    with readable(options.file) as file:
-        data = file.read(MAX_BYTES + 1)
-        head = beginning(data)
-        form = options.source or game_kind(head)
-        is_long = len(data) > MAX_BYTES and form == RECORD
-        text = head if is_long else text_of(data, name)
-        form = options.source or game_kind(text)
-        source = cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text)
-        if options.source is None and form != DIGITS:
-            _check_no_board(text, name, ruleset)
-        see_that_digits_are_used(options, form)
-        see_that_start_is_used(start, form, name)
-        try:
-            games = _games(source, format_of(form, options), ruleset, start)
-            record = chosen(games, options.number, name, form)
-        except CommandError as error:
-            more = _more(text, form, options, ruleset, start)
-            raise CommandError(f"{error}{more}") from error.__cause__
+    seen = look_into(file, name, options.source, ruleset)
+    form = seen.form
+    see_that_digits_are_used(options, form)
+    see_that_start_is_used(start, form, name)
+    with told(seen, options, ruleset, start):
+        games = games_in(seen, options, ruleset, start, options.file)
+        record = chosen(games, options.number, name, form)
     if form == DIGITS:
         warn_if_finished(record.start, ruleset)
     if rules_given(options) and not same_rules(ruleset, record.ruleset):
@@ -82,6 +84,56 @@ def load(options: Options, ruleset: Ruleset) -> Record:
             "options give; leave out the options for rules"
         )
     return record
+
+
+class Seen(NamedTuple):
+    """A file of which the beginning has been read, or all."""
+
+    form: str
+    """The format of its games."""
+    text: str
+    """What has been read."""
+    source: IO[bytes] | IO[str]
+    """The file, to be read from its start."""
+
+
+def look_into(file: IO[bytes], name: str, form: str | None, ruleset: Ruleset) -> Seen:
+    """See what is in a file of games, and tell their format by its looks if it is not said.
+
+    Raises `CommandError` if it can hold no game.
+    """
+    if form in _ENDLESS:
+        # It may come bit by bit, so nothing is read before it is needed.
+        return Seen(form, "", cast("IO[bytes]", Begun(b"", file)))
+    data = file.read(MAX_BYTES + 1)
+    head = beginning(data)
+    is_long = len(data) > MAX_BYTES and not form and game_kind(head) == RECORD
+    text = head if is_long else text_of(data, name)
+    form = form or game_kind(text)
+    if form != DIGITS and is_position(text, ruleset):
+        path = STDIN if name == name_of(STDIN) else name
+        more = "" if path == STDIN else f", or halma play {path} for a game that begins there"
+        raise CommandError(
+            f"{name} looks like a board, and not like a game; see halma moves {path}{more}"
+        )
+    return Seen(form, text, cast("IO[bytes]", Begun(data, file)) if is_long else StringIO(text))
+
+
+@contextmanager
+def told(
+    seen: Seen, options: Options, ruleset: Ruleset, start: Position | None, otherwise: str = ""
+) -> Generator[None]:
+    """Have what is said of a game at fault tell why it was read so, or how it may be meant.
+
+    If there is nothing to tell, it tells what is said otherwise.
+    """
+    try:
+        yield
+    except CommandError as error:
+        more = _more(seen.text, seen.form, options, ruleset, start) or otherwise
+        if CHESS in str(error):
+            raise
+        raise CommandError(f"{error}{more}") from error.__cause__
 
 
 def start_from(options: Options, ruleset: Ruleset) -> Position | None:
@@ -111,17 +163,10 @@ def see_that_start_is_used(start: Position | None, form: str, name: str) -> None
         raise UsageError(f"{name} has its own start; leave out --start")
 
 
-def _check_no_board(text: str, name: str, ruleset: Ruleset) -> None:
-    """Raise if a file that should hold a game holds a position or a board."""
-    if is_position(text, ruleset):
-        raise CommandError(
-            f"{name} is a board, no game: halma moves {name} reads it, halma play {name} begins "
-            f"a game there, and halma replay FILE --start {name} replays one"
-        )
-
-
 def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
     """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if is_chess(text):
+        return f"; {CHESS}"
     if has_numbers_for_moves(text):
         return "; moves as four numbers are not read: write them as e15-f14, or as E 4,1 5,2"
     if options.source is None and form == RECORD:
@@ -131,24 +176,19 @@ def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Posit
     return ""
 
 
-def games_in(path: str, form: Format, ruleset: Ruleset, start: Position | None = None) -> Games:
-    """The games of a file in one of the formats.
-
-    Raises `CommandError` if it cannot be read.
-    """
-    with readable(path) as file:
-        yield from _games(file, form, ruleset, start)
-
-
-def _games(source: Source, form: Format, ruleset: Ruleset, start: Position | None) -> Games:
-    games = form.read(source, ruleset=ruleset, start=start)
-    while True:
-        try:
-            yield next(games)
-        except StopIteration:
-            return
-        except HalmaError as error:
-            yield error
+def games_in(
+    seen: Seen, options: Options, ruleset: Ruleset, start: Position | None, path: str | None
+) -> Games:
+    """The games of a file, and the errors among them; raises `CommandError` if it is unreadable."""
+    games = format_of(seen.form, options).read(seen.source, ruleset=ruleset, start=start)
+    with reading(path):
+        while True:
+            try:
+                yield next(games)
+            except StopIteration:
+                return
+            except HalmaError as error:
+                yield error
 
 
 def chosen(games: Games, number: int | None, name: str, form: str) -> Record:
@@ -161,7 +201,7 @@ def chosen(games: Games, number: int | None, name: str, form: str) -> Record:
     found = next(games, None)
     if found is None:
         if number is None:
-            raise CommandError(f"{name} holds no game")
+            raise CommandError(f"{name}: {EMPTY}")
         games_held = count(held, "game")
         raise UsageError(f"{name} holds {games_held}, so none is number {number:,}")
     game = right(found, name, form)
@@ -176,7 +216,7 @@ def right(found: Record | HalmaError, name: str, form: str) -> Record:
     """A game that was found; raises `CommandError` if it is at fault."""
     if isinstance(found, NotationError):
         end = "the end of the move" if form in _WORDS else "nothing"
-        raise located(name, found, end=end)
+        raise located(name, found, end=end) from found
     if isinstance(found, ImpossibleGameError):
         place = f"{name}:{found.line}:{found.column}"
         raise CommandError(f"{place}: {found.problem}{hinted(found.hint)}") from found

@@ -24,6 +24,8 @@ from halma.squares import MAX_SIZE
 DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
 BOARD_NAMES: Final = ("halma", "course", "digits", "json")
+POSITION_NAMES: Final = (*BOARD_NAMES, "record", "moves", "upper")
+"""The formats of positions, and those of games besides."""
 
 MAX_ARGUMENT: Final = 999_999_999
 """The largest number that an argument may be."""

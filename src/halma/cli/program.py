@@ -24,8 +24,8 @@ from halma.cli.inputs import (
     problem_of,
 )
 from halma.cli.options import (
-    BOARD_NAMES,
     FORMAT_NAMES,
+    POSITION_NAMES,
     Options,
     add_board_options,
     ordinal,
@@ -44,7 +44,9 @@ _FAULT: Final = 1
 _WRONG_ARGUMENTS: Final = 2
 _UNWRITTEN: Final = 3
 _BROKEN_PIPE: Final = 141
-_POSITION_HELP: Final = "the word start, a position, a file with one, or - for standard input"
+_POSITION_HELP: Final = (
+    "the word start, a position, a file with one or with a game, or - for standard input"
+)
 
 _FORMATS: Final = (
     "Formats: record, a game with its rules; moves, its moves alone; upper, moves with a1 at the "
@@ -167,9 +169,10 @@ def _filled(parser: Parser) -> Parser:
         added.set_defaults(run=run, source=None, start=None, board=None, digits=None, empty=None)
         return added
 
+    number = "of several games, take the N-th"
+
     def take_a_game(added: argparse.ArgumentParser, file: str) -> None:
         added.add_argument("file", metavar="FILE", nargs="?", help=file)
-        number = "of several games, take the N-th"
         added.add_argument("--number", metavar="N", type=ordinal, help=number)
 
     a_format = one_of("format", FORMAT_NAMES)
@@ -215,16 +218,26 @@ def _filled(parser: Parser) -> Parser:
     )
     converting = command("convert", "converting:convert", "write games in another format")
     take_a_game(converting, "the games (default: standard input, -)")
-    for option, dest, done in (("--from", "source", "read"), ("--to", "target", "written")):
-        text = f"the format that is {done}"
-        converting.add_argument(
-            option, dest=dest, required=True, type=a_format, choices=FORMAT_NAMES, help=text
-        )
+    converting.add_argument(
+        "--from",
+        dest="source",
+        type=a_format,
+        choices=FORMAT_NAMES,
+        help="the format that is read (default: as it looks)",
+    )
+    converting.add_argument(
+        "--to",
+        dest="target",
+        required=True,
+        type=a_format,
+        choices=FORMAT_NAMES,
+        help="the format that is written",
+    )
     converting.add_argument(
         "--output",
         metavar="FILE",
         default=STDIN,
-        help="write to this file, or replace it (default: standard output, -)",
+        help="write to this file; one that is there is replaced (default: standard output, -)",
     )
     converting.add_argument(
         "--strict", action="store_true", help="write nothing if something has to be left out"
@@ -258,10 +271,13 @@ def _filled(parser: Parser) -> Parser:
         positioned.add_argument(
             "--from",
             dest="board",
-            type=one_of("dialect", BOARD_NAMES),
-            choices=BOARD_NAMES,
-            help="how the position is written (default: as it looks)",
+            type=one_of("dialect", POSITION_NAMES),
+            choices=POSITION_NAMES,
+            help="how the position, or the game, is written (default: as it looks)",
         )
+        at = "of a game, take the position after this ply (default: the last); 0 is the start"
+        positioned.add_argument("--at", metavar="PLY", type=whole_number, help=at)
+        positioned.add_argument("--number", metavar="N", type=ordinal, help=number)
         add_board_options(positioned)
     ruling = command(
         "rules", "ruling:rules", "list the rule sets, show one, or say where two differ"

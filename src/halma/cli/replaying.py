@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from halma.cli.endings import outcome_text, round_text
+from halma.cli.given import see_that_there_is
 from halma.cli.inputs import CommandError, UsageError
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
@@ -16,7 +17,7 @@ from halma.cli.seats import who_is_who
 from halma.cli.words import board, to_move
 from halma.errors import count
 from halma.games.game import Game
-from halma.notation.faults import IllegalPlyError
+from halma.notation.faults import BrokenOffError, IllegalPlyError
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 
@@ -43,8 +44,8 @@ def replay(options: Options) -> int:
         record = load(options, ruleset)
     except CommandError as error:
         fault = error.__cause__
-        if isinstance(fault, IllegalPlyError) and fault.game is not None and _step(options):
-            _show(fault.game, _plies(options, fault.game))
+        if isinstance(fault, IllegalPlyError | BrokenOffError) and fault.game is not None:
+            _show_before_fault(fault.game, options)
         raise
     game = record.game
     plies = _plies(options, game)
@@ -61,6 +62,16 @@ def replay(options: Options) -> int:
     return 0
 
 
+def _show_before_fault(game: Game, options: Options) -> None:
+    """Show the board where a game cannot go on, or all boards that are asked for up to there."""
+    if _step(options):
+        _show(game, _plies(options, game))
+    if not game.ply or _step(options):
+        return
+    print("\n".join([_caption(game, game.ply), *_board(game, game.ply)]))
+    print(f"\n{to_move(game)} to move\n")
+
+
 def _is_usual(ruleset: Ruleset) -> bool:
     return (ruleset.size, ruleset.seats) == (PLY_YARD.size, PLY_YARD.seats)
 
@@ -73,10 +84,7 @@ def _step(options: Options) -> int | None:
 def _plies(options: Options, game: Game) -> Iterable[int]:
     """After which plies the board is shown."""
     if options.at is not None:
-        if options.at > game.ply:
-            held = count(game.ply, "ply", "plies")
-            raise UsageError(f"--at {options.at:,}: the game has only {held}")
-        return [options.at]
+        return [see_that_there_is(options.at, game)]
     if step := _step(options):
         return [*range(0, game.ply, step), game.ply]
     middle = [game.ply // 2] if options.file is None else []

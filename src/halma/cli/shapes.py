@@ -24,7 +24,12 @@ _FOUR_NUMBERS: Final = re.compile(
     r"(?:[()]*+(?:[ \t]*+,[ \t]*+|[ \t]++)[()]*+[0-9]{1,2}+){3}[\])]*+[ \t]*+(?:,|\n|\Z)"
 )
 _COURSE_TURN: Final = re.compile(r"\s*[EJ][ \t]+[0-9]+,[0-9]+(?:[ \t]|$)")
-_GAME: Final = re.compile(r'\s*(?:\[\w+[ \t]+"|(?:[0-9]+\.+\s*)?[a-p][0-9]{1,2}-[a-p][0-9])')
+_TAG: Final = re.compile(r'^[ \t]*\[[ \t]*[\w.]+[ \t]+"', re.MULTILINE)
+_MOVE: Final = re.compile(r"(?<![\w-])[a-p][0-9]{1,2}-[a-p][0-9]{1,2}(?!\w)", re.IGNORECASE)
+_POSITION: Final = re.compile(r"\s*(?:[rbgy0-9]+/[rbgy0-9/]+ [rbgy]|[0-9]{1,2}[ \[][.rbgy][ \]|])")
+_JSON_GAME: Final = re.compile(r'"type"\s*:\s*"game"')
+_BOARD: Final = re.compile(r"\s*(?:[^\n]*[^\s][^\n]*\n){4}")
+_BLANK_LINE: Final = re.compile(r"\n[ \t]*\n")
 _LABEL: Final = re.compile(r"[ \t]*([0-9]{1,2})[ \[]")
 _COURSE_ROW: Final = re.compile(r"[ \t]*[.BW]{4,}[ \t]*")
 _DIGITS_ROW: Final = re.compile(r"[0-9.,;| \t]+")
@@ -62,9 +67,44 @@ def is_course_game(text: str) -> bool:
     return _COURSE_TURN.match(text) is not None
 
 
+def has_tag(text: str) -> bool:
+    """Does a line of a text begin with a tag?"""
+    return _TAG.search(text) is not None
+
+
+def has_move(text: str) -> bool:
+    """Has a text a move somewhere, be it in capital letters?"""
+    return _MOVE.search(text) is not None
+
+
+def is_own_position(text: str) -> bool:
+    """Does a text begin as a line or a diagram of halma does?"""
+    return _POSITION.match(text) is not None
+
+
+def is_board(text: str) -> bool:
+    """Is a text one position, and not of digits, which may be a game without moves?"""
+    return is_question(text) or rows_kind(text) == COURSE or is_own_position(text)
+
+
+def has_boards(text: str) -> bool:
+    """Are there blank lines inside of a text, as between boards?"""
+    return _BLANK_LINE.search(text.strip()) is not None
+
+
 def is_game(text: str) -> bool:
-    """Does a text begin as a game does, with a tag or a move?"""
-    return is_course_game(text) or _GAME.match(text) is not None
+    r"""Is a text a game, as far as one can see, and no position?
+
+    >>> is_game("# A game.\n1. e15-f14"), is_game("rr2/4/4/3b b"), is_game('[Event "x"] *')
+    (True, False, True)
+    """
+    if is_json(text):
+        return _JSON_GAME.search(text) is not None
+    if is_board(text):
+        return False
+    if rows_kind(text) == DIGITS:
+        return has_boards(text) and _BOARD.match(text) is not None
+    return is_course_game(text) or has_tag(text) or has_move(text)
 
 
 def board_kind(text: str) -> str:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from halma.errors import HalmaError, check_place, check_text_or_none, check_type, shown
+from halma.errors import (
+    HalmaError,
+    NotationError,
+    check_place,
+    check_text_or_none,
+    check_type,
+    shown,
+)
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
+from halma.moves import Turn
+from halma.positions.position import Position
+from halma.rulesets.model import Ruleset
 
 OTHER_SIZE: Final = "if the board has another size, say so with size"
 OTHER_CAMPS: Final = "if the board or the camps are others, say so with size and seats"
@@ -87,3 +98,32 @@ class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
         ImpossibleGameError.__init__(self, problem, line, column, file, hint=hint)
         self.verdict = verdict
         self.game = game
+
+
+class BrokenOffError(NotationError):
+    """A game in a text that goes on with what is not as it should be."""
+
+    before: tuple[Ruleset, Position, tuple[Turn, ...]]
+    """Its rules, its start, and the turns up to there."""
+
+    @property
+    def game(self) -> Game:
+        """The game up to there."""
+        ruleset, start, turns = self.before
+        return Game(ruleset, start).play_all(turns)
+
+
+def broken_off(
+    error: NotationError, ruleset: Ruleset, start: Position, turns: Iterable[Turn]
+) -> BrokenOffError:
+    """The same error with the game up to where it is."""
+    broken = BrokenOffError(
+        error.expected,
+        found=error.found,
+        line=error.line,
+        column=error.column,
+        file=error.file,
+        hint=error.hint,
+    )
+    broken.before = (ruleset, start, tuple(turns))
+    return broken

@@ -72,7 +72,8 @@ class Format:
         ``source`` is a path, or a file that is open for reading, as text or as bytes in
         UTF-8; a path is opened when the first game is asked for. ``ruleset`` is for games
         that name none, ``start`` for games of moves alone (``moves``, ``upper`` and
-        ``course``); without it they begin as the rules say.
+        ``course``); without it they begin as the rules say. An empty text is a game without
+        moves in these three, as they write one, and no game in the other formats.
 
         The next game is given or an error raised, which knows file, line and column:
         `NotationError` for what is not in the format, `IllegalPlyError` for a turn that is

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from halma.games.outcomes import Outcome
@@ -96,6 +97,11 @@ class OpenLine:
         self._said: tuple[str, ...] = ()
         self._nodes: list[Node] = []
 
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """The turns before the last one."""
+        return (node.turn for node in self._nodes)
+
     def go_on(self, turn: Turn | None) -> None:
         """Take the next turn."""
         if not (self.comments or self.glyphs or self.variations):
@@ -126,6 +132,14 @@ class OpenLines:
         """The innermost line."""
         self.around: list[OpenLine] = []
         """The lines around it."""
+
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """All turns that lead to where the innermost line stands."""
+        for line in (*self.around, self.line):
+            yield from line.turns
+        if self.line.turn is not None:
+            yield self.line.turn
 
     def open(self, begin: int = 0) -> None:
         """Begin a variation of the last turn."""

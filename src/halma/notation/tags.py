@@ -6,8 +6,10 @@ import re
 from typing import Final
 
 from halma.errors import HalmaError
+from halma.notation.chess import CHESS, is_chess_position
 from halma.notation.escapes import UNWRITABLE
 from halma.notation.fields import PREFIX, write_fields
+from halma.positions.position import Position
 from halma.rulesets.data import hint
 from halma.rulesets.files import parse_json
 from halma.rulesets.model import Ruleset
@@ -32,11 +34,11 @@ _KEPT: Final = "Rul"
 _JSON: Final = re.compile(r'\s*\{\s*"')
 
 
-def mistaken(name: str) -> tuple[str, str] | None:
+def mistaken(name: str, value: str = "") -> tuple[str, str] | None:
     """The tag that is meant by a name that would be overlooked, and why it is not that one."""
     meant = FOREIGN.get(name.lower())
     if meant is not None:
-        return meant, f"here the start of a game stands in the tag {START}, its rules in {RULES}"
+        return meant, _foreign(meant, value)
     first = name.partition(".")[0]
     for tag in (*DERIVED, *((RULES,) if first != name else ())):
         if tag.lower() == first.lower() and tag != first:
@@ -55,6 +57,27 @@ def is_vital(name: str) -> bool:
 def looks_like_json(text: str) -> bool:
     """Is a text, by its beginning, a ruleset as JSON, and no name?"""
     return _JSON.match(text) is not None
+
+
+def _foreign(meant: str, value: str) -> str:
+    """What to do about a tag of other games, by its value."""
+    if is_chess_position(value):
+        return CHESS
+    if _fits(meant, value):
+        return f"rename it to {meant}, as its value is right for that"
+    if value in ("0", "1"):
+        return f"leave it out, and if there is a tag FEN, rename that to {START}"
+    return f"here the start of a game stands in the tag {START}, its rules in {RULES}"
+
+
+def _fits(tag: str, value: str) -> bool:
+    if tag == RULES:
+        return value in RULESETS
+    try:
+        Position.parse(value)
+    except HalmaError:
+        return False
+    return True
 
 
 def read_ruleset(text: str) -> Ruleset:

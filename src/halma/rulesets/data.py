@@ -230,6 +230,7 @@ class Data(NamedTuple):
         if isinstance(self.value, str) and self.value in values:
             return values[self.value]
         if wanted:
-            raise self.fault(wanted)
+            small = self.value.lower() if isinstance(self.value, str) else ""
+            raise self.fault(wanted, f"did you mean {small!r}?" if small in values else None)
         wanted = f"one of {', '.join(values)}" if len(values) > 1 else repr(*values)
         raise self.fault(wanted, hint(self.value, values))

@@ -27,6 +27,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from halma.errors import HalmaError, NotationError, shown, wrong_type
+from halma.files import with_newlines
 from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Verdict
@@ -45,7 +46,7 @@ from halma.notation.dialects.lines import (
     turns_of,
     write_grid,
 )
-from halma.notation.faults import OTHER_SIZE, OTHER_START
+from halma.notation.faults import OTHER_SIZE, OTHER_START, broken_off
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -166,7 +167,7 @@ def read_game(text: str, ruleset: Ruleset, start: Position | None = None) -> Rec
     """
     game = Game(ruleset, start)
     name = partial(_pair, size=ruleset.size)
-    for chain in _chains(text, ruleset.size):
+    for chain in _chains_of_game(text, ruleset, start):
         move = Move.along(chain.squares)
         owner = game.position.seat_at(move.origin)
         while owner not in (None, game.position.turn) and game.explain(PASS).legal:
@@ -187,6 +188,19 @@ def _play(game: Game, move: Move, squares: Sequence[Square]) -> Game:
     if fault is not None:
         raise IllegalMoveError(Verdict(move, *fault))
     return after
+
+
+def _chains_of_game(text: str, ruleset: Ruleset, start: Position | None) -> list[_Chain]:
+    """The chains; an error has the game up to the line that is at fault."""
+    try:
+        return _chains(text, ruleset.size)
+    except NotationError as error:
+        before = "\n".join(with_newlines(text).split("\n")[: error.line - 1])
+        try:
+            game = read_game(before, ruleset, start).game
+        except NotationError:
+            raise error from None
+        raise broken_off(error, ruleset, game.start, game.moves) from None
 
 
 def write_game(record: Record) -> str:

@@ -30,7 +30,7 @@ from halma.notation.faults import OTHER_SIZE
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
-from halma.squares import MAX_SIZE, SQUARE_BY_NAME, Square
+from halma.squares import MAX_SIZE, SQUARE_BY_NAME, Square, small_letters
 
 __all__ = ["read_turn", "read_turns", "write_turn", "write_turns"]
 
@@ -127,7 +127,7 @@ def _read(text: str, squares: dict[str, Square]) -> Move:
         if name not in squares:
             # The names run from the upper left to the lower right.
             wanted = f"a square from a1 to {[*squares][-1]}"
-            hint = OTHER_SIZE if name in SQUARE_BY_NAME else None
+            hint = OTHER_SIZE if name in SQUARE_BY_NAME else small_letters(name)
             if len(names) == 1 and hint is None:
                 wanted = "a move such as a1-b2"
             raise NotationError(wanted, found=name, column=column, hint=hint)

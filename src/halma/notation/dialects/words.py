@@ -10,6 +10,7 @@ from halma.errors import NotationError, placed
 from halma.games.game import Game
 from halma.moves import PASS, PASS_WORD, Turn
 from halma.notation.dialects.lines import Written, check_seats, check_text, play_written
+from halma.notation.faults import broken_off
 from halma.notation.records import Record, record_along
 from halma.notation.tree import Line, Node
 from halma.positions.position import Position
@@ -50,7 +51,7 @@ def words(text: str) -> Iterator[Word]:
 
 def read_turns(text: str, read: Read) -> tuple[Turn, ...]:
     """The turns of a game; raises `NotationError`, with line and column."""
-    return tuple(_written(word, read).turn for word in words(text) if not word.is_remark)
+    return tuple(read_word(word, read).turn for word in words(text) if not word.is_remark)
 
 
 def read_game(
@@ -70,7 +71,11 @@ def read_game(
     said: list[list[str]] = [[]]
     for word in words(text):
         if not word.is_remark:
-            plies.append(_written(word, read))
+            try:
+                plies.append(read_word(word, read))
+            except NotationError as error:
+                game = play_written(Game(ruleset, start), plies, name)
+                raise broken_off(error, ruleset, game.start, game.moves) from None
             said.append([])
         elif remark := word.text.strip():
             said[-1].append(remark)
@@ -78,13 +83,18 @@ def read_game(
     return record_along(game, Line(map(Node, game.moves, said[1:]), said[0]))
 
 
-def _written(word: Word, read: Read) -> Written:
+def read_word(word: Word, read: Read) -> Written:
+    """The turn that a word says; raises `NotationError`, with line and column, if it says none."""
     text, line, column, _ = word
     if text in PASSES:
         return Written(PASS, line, column)
     try:
         return Written(read(text), line, column)
     except NotationError as error:
+        if text.isascii() and text.lower() in PASSES:
+            error = NotationError(
+                error.expected, found=text, hint="pass is written in small letters"
+            )
         raise placed(error, line=line, column=column) from None
 
 

@@ -124,7 +124,7 @@ class HeadReader:
         (name_begins, value_begins), end = map(match.start, ("name", "value")), match.end()
         value, flaws = VALUE.read(raw)
         vital = is_vital(name.partition(".")[0])
-        if wrong := self._wrong_name(name):
+        if wrong := self._wrong_name(name, value):
             expected, hint = wrong
             is_repeated = name in self._tags and self._tags[name].value == value
             self._is_vital_lost |= vital and not is_repeated
@@ -142,11 +142,11 @@ class HeadReader:
             self._free += not is_field(name) and name not in DERIVED
         return end
 
-    def _wrong_name(self, name: str) -> tuple[str, str | None] | None:
+    def _wrong_name(self, name: str, value: str) -> tuple[str, str | None] | None:
         """What should stand where this name of a tag is wrong, and a hint."""
         if len(name) > MAX_TAG_NAME:
             return f"the name of a tag, of at most {MAX_TAG_NAME} characters", None
-        if meant := mistaken(name):
+        if meant := mistaken(name, value):
             tag, why = meant
             return f"{tag}, or a tag of another name", why
         if name in self._tags:

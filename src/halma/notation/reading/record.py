@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from halma.errors import NotationError
 from halma.files import encoding_hint
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.notation.escapes import ESCAPED_BYTES, UTF_8
+from halma.notation.faults import broken_off
 from halma.notation.limits import MAX_TEXT
 from halma.notation.reading.chunks import Chunk
 from halma.notation.reading.diagnostics import Diagnostic, Faults, TooManyFaultsError
@@ -67,7 +69,10 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
 def _read_turns(faults: Faults, head: Head) -> Contents | None:
     replay = Replay(head.ruleset, head.start)
     reader = TurnsReader(faults, replay, Rounds.of(head.ruleset, head.start))
-    main = reader.read(head.end)
+    try:
+        main = reader.read(head.end)
+    except NotationError as error:
+        raise broken_off(error, head.ruleset, head.start, reader.turns) from None
     outcome = _settle(faults, head, replay.outcome, reader.result)
     contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
     if is_too_long(contents, most=2 * len(faults.text) + reader.added):

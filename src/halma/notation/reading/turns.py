@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from halma.errors import NotationError, SearchLimitError
@@ -56,6 +57,11 @@ class TurnsReader:
         """The result as written."""
         self._lacks_result = True
         """Is there nothing that could be meant as the result?"""
+
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """All turns that lead to where reading stands."""
+        return self._lines.turns
 
     def read(self, at: int) -> Line:
         """Read the turns that begin here, and the result; returns the main line.
@@ -122,7 +128,8 @@ class TurnsReader:
             at = error.column - 1
             expected = _TURN if at == 0 else error.expected
             found = error.found or text[at:]
-        self._faults.add(begin, begin + len(text), expected, at=begin + at, found=found)
+        hint = None if bad else error.hint
+        self._faults.add(begin, begin + len(text), expected, at=begin + at, found=found, hint=hint)
         self._see_that_rules_are_known(begin)
 
     def _see_that_rules_are_known(self, begin: int) -> None:
