@@ -312,3 +312,22 @@ def test_without_standard_output_a_pipe_that_nobody_reads_is_no_crash(
     arguments = ["convert", str(game), "--from", "record", "--to", "record"]
     assert main([*arguments, "--output", f"/dev/fd/{writer}"]) == 141
     os.close(writer)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])
+def test_help_that_cannot_be_written_ends_with_3(arguments: list[str]) -> None:
+    at_once = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with FULL.open("w") as full:
+        done = run([*MODULE, *arguments], stdout=full, stderr=PIPE, env=at_once, check=False)
+    assert done.returncode == 3
+    assert done.stderr.startswith(b"halma: cannot write standard output: ")
+
+
+def test_help_without_standard_output_is_not_shown_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert capsys.readouterr().err == ""

@@ -10,6 +10,10 @@ from typing import Final, NoReturn
 
 from halma.rulesets.data import hint
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 _MISSING: Final = "the following arguments are required"
 _OPTION: Final = re.compile("-[^0-9 =][^ ]*")
 _FORMS: Final[dict[int | str | None, str]] = {"?": "[{}]", "+": "{}..."}
@@ -30,6 +34,10 @@ class Parser(argparse.ArgumentParser):
         if message.startswith(_MISSING):
             message += f"\n{self._usage()}"
         self.exit(2, f"{self.prog}: error: {message}\n")
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help where the other commands print; without standard output, nowhere."""
+        print(self.format_help(), end="", file=file)
 
     def check_options(self, words: Sequence[str]) -> None:
         """End with code 2 if one of the words is an option that there is not."""
