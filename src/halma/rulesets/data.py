@@ -219,10 +219,9 @@ class Data(NamedTuple):
     def flag(self) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):
-            word = _FLAGS.get(str(self.value).lower())
-            is_text = isinstance(self.value, str)
-            more = self.source.advice(word) if word and is_text else None
-            raise self.fault("true or false", more)
+            text = self.value if isinstance(self.value, str) else ""
+            word = _FLAGS.get(text.lower())
+            raise self.fault("true or false", self.source.advice(word) if word else None)
         return self.value
 
     def choice(self, values: Mapping[str, _Value], wanted: str = "") -> _Value:
