@@ -17,7 +17,7 @@ _IN_BRACKET: Final = rf"\[[^A-Za-z\r\n\[]{_SOME}([A-Za-z]+)"
 _TAG: Final = re.compile(_IN_BRACKET)
 _WORD: Final = re.compile(
     rf"{_IN_BRACKET}"
-    rf'|[^A-Za-z\r\n\[\](){{}}]{_SOME}([A-Za-z]+)[A-Za-z0-9_.]*+[^A-Za-z0-9_\r\n\[\](){{}}"]{_SOME}"'
+    rf'|[^A-Za-z\r\n\[\](){{}}]{_SOME}([A-Za-z]++)[A-Za-z0-9_.]*+[^A-Za-z0-9_\r\n\[\](){{}}"]{_SOME}"'
 )
 """The same, or what would be a tag if its bracket were not missing."""
 
