@@ -100,6 +100,25 @@ def as_staircase(size: int, camp: Set[Square]) -> tuple[str, tuple[int, ...]] | 
     return None
 
 
+def nearest_corners(size: int, camp: Set[Square]) -> list[Square]:
+    """The corners of the board to which the squares of a camp are nearest, taken together.
+
+    What counts is the sum of their distances in files and ranks. Mostly it is one corner;
+    of several equally near, all are given, in square order.
+
+    >>> nearest_corners(8, staircase(8, (2, 1), "south-east"))
+    [Square.H1]
+    """
+    last = size - 1
+    distances = {
+        Square.at(file, rank): sum(abs(sq.file - file) + abs(sq.rank - rank) for sq in camp)
+        for rank in (0, last)
+        for file in (0, last)
+    }
+    least = min(distances.values())
+    return [corner for corner, distance in distances.items() if distance == least]
+
+
 def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:
     """Whether the corner is a western one, and whether it is a southern one."""
     if isinstance(corner, str) and corner in CORNERS:

@@ -7,8 +7,20 @@ from enum import Enum
 from typing import Any, Final
 
 from halma.camps import Vector
-from halma.rulesets.model import Lock, NoMoves, Revisit, Win
+from halma.rulesets.deadlines import Deadline
 from halma.rulesets.plain import DIRECTIONS
+from halma.rulesets.values import (
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
+    Lock,
+    NoMoves,
+    Obligation,
+    Revisit,
+    Win,
+)
 
 AIM: Final = """\
 Bring all your pieces from your camp to the camp in the corner across. Who has
@@ -36,9 +48,15 @@ FIELDS: Final[Mapping[str, str]] = {
     "must_continue": "whether a chain must go on while it can",
     "target_lock": "how the target camp holds a piece",
     "home_lock": "how a piece is kept from going back home",
+    "foreign_camps": "whether pieces may go into other seats' camps",
+    "obligation": "which moves must be made before all others",
     "no_moves": "what happens to a seat that has no move",
+    "may_pass": "whether a seat may always pass",
     "win": "when a seat has finished",
     "equal_turns": "whether the round is played out when a seat has finished",
+    "finish": "whether the game ends with the first to finish",
+    "finished_seat": "what a seat does that has finished while the game goes on",
+    "deadline": "until when pieces must have left a zone",
     "repetition": "how often a position must come up for a draw",
     "ply_limit": "the number of plies (turns of one player) for a draw",
 }
@@ -54,9 +72,21 @@ _VALUES: Final[Mapping[Enum, str]] = {
     Lock.TOUCH_HOPS: (
         "a piece that rests in the zone or lands in it may not land outside from then on"
     ),
+    ForeignCamps.OPEN: "they are like any other part of the board",
+    ForeignCamps.END: "no turn may end there",
+    ForeignCamps.HOPS: "no piece may land there at all",
+    Obligation.NONE: "nobody is forced to anything",
+    Obligation.HOME_FIRST: "pieces go out of their home camp first, as far as they can",
+    Obligation.HOME_JUMP: (
+        "a piece at home that can jump over an opponent's piece must begin its turn with that"
+    ),
     NoMoves.PASS: "it passes",
     NoMoves.LOSS: "it loses; for two seats only",
     NoMoves.DRAW: "the game is drawn",
+    Finish.FIRST: "it ends there",
+    Finish.RANK: "it goes on until one seat, or one team, is left",
+    FinishedSeat.SKIP: "it has no more turns",
+    FinishedSeat.MAY_PASS: "it may pass, or move on",
     Win.OWN_FILL: "each target square holds an own piece",
     Win.ALL_IN: "the seat has pieces, and all of them are in the target camp",
     Win.UNHELD: (
@@ -80,6 +110,8 @@ _OUT_OF_HOME: Final[Mapping[Lock, str]] = {
 _FLAGS: Final[Mapping[tuple[str, bool], str]] = {
     ("must_continue", True): "a chain ends only where it cannot jump to a new square",
     ("must_continue", False): "a chain may end after any jump",
+    ("may_pass", True): "a pass is always a legal turn",
+    ("may_pass", False): "a seat passes only where it must",
     ("equal_turns", True): "who finishes in the same round shares first place",
     ("equal_turns", False): "the first seat to finish wins at once",
 }
@@ -119,6 +151,8 @@ def meaning(field: str, value: Any) -> str:
             if value == directions:
                 return _DIRECTIONS[word]
         return ", ".join(name for vector, name in _COMPASS.items() if vector in value)
+    if field == "deadline":
+        return "nobody has to hurry" if value is None else _deadline(value)
     if field == "repetition":
         if value is None:
             return "no position draws the game, however often it stands"
@@ -126,3 +160,10 @@ def meaning(field: str, value: Any) -> str:
     if field == "ply_limit":
         return "a game may last for ever" if value is None else f"a draw after ply {value:,}"
     return ""
+
+
+def _deadline(deadline: Deadline) -> str:
+    zone = "at home" if deadline.zone is DeadlineZone.HOME else "in any camp but the target"
+    unit = "own turn" if deadline.unit is DeadlineUnit.TURNS else "turn of round"
+    more = ", or after a later one," if deadline.no_return else ""
+    return f"who has a piece {zone} after {unit} {deadline.n:,}{more} loses"

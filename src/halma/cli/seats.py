@@ -19,7 +19,7 @@ def who_is_who(game: Game) -> str:
     """A line for each seat: letter, name, where its pieces start and where they must go."""
     size, lines = game.ruleset.size, list[str]()
     for number, (letter, seat) in enumerate(zip(LETTERS, game.ruleset.seats, strict=False)):
-        is_set_up = game.start.squares(number) == seat.home
+        is_set_up = game.start.squares(number) == seat.army
         way = way_of(seat, size) if is_set_up else f"to {_place(seat.target, size)}"
         lines.append(f"{letter}  {printable(seat.name)}, {way}")
     return "\n".join([*lines, "[] the camps"])

@@ -50,7 +50,7 @@ def board(position: Position, ruleset: Ruleset) -> str:
 def ruleset_line(ruleset: Ruleset) -> str:
     """The essentials of a ruleset, on one line."""
     size, seats = ruleset.size, ruleset.seats
-    armies = ", ".join(f"{printable(seat.name)} {len(seat.home)}" for seat in seats)
+    armies = ", ".join(f"{printable(seat.name)} {len(seat.army)}" for seat in seats)
     return f"{size}x{size}, {armies}, {printable(seats[ruleset.first].name)} moves first"
 
 
@@ -160,7 +160,7 @@ def _values(field: str, ruleset: Ruleset) -> list[str]:
 
 
 def _army(seat: Seat) -> str:
-    return f"{printable(seat.name)}: {count(len(seat.home), 'piece')}"
+    return f"{printable(seat.name)}: {count(len(seat.army), 'piece')}"
 
 
 def _target(seat: Seat, ruleset: Ruleset) -> str:

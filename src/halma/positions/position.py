@@ -108,7 +108,7 @@ class Position:
         """
         if not isinstance(ruleset, Ruleset):
             raise wrong_type("ruleset", "Ruleset", ruleset)
-        return cls(ruleset.size, ruleset.first, (seat.home for seat in ruleset.seats))
+        return cls(ruleset.size, ruleset.first, (seat.army for seat in ruleset.seats))
 
     @classmethod
     def from_squares(

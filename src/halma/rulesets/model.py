@@ -7,118 +7,46 @@ from typing import Any, Final
 
 import attrs
 
-from halma.camps import Directions, Vector, check_size
-from halma.enums import Words
-from halma.errors import (
-    RulesetError,
-    check_type,
-    count,
-    shortened,
-    shown,
-    to_tuple,
-    wrong_type,
-)
+from halma.camps import Directions, Vector, check_size, nearest_corners
+from halma.errors import RulesetError, check_type, count, shortened, shown, to_tuple, wrong_type
 from halma.rulesets.data import Data
+from halma.rulesets.deadlines import Deadline
 from halma.rulesets.plain import read, write
-from halma.squares import Square, check_int, to_squares
+from halma.rulesets.seats import MAX_SEATS, MIN_SEATS, Seat, check_name, check_seats
+from halma.rulesets.values import (
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
+    Lock,
+    NoMoves,
+    Obligation,
+    Revisit,
+    Win,
+)
+from halma.squares import Square, check_int
 
-MIN_SEATS: Final = 2
-MAX_SEATS: Final = 4
-
-
-class Revisit(Words):
-    """May a chain come back to a square (R5)?
-
-    Where a piece can get to in one turn is the same under all three; they differ
-    in which written paths are legal. No chain may *end* on its starting square.
-    """
-
-    NEVER = "never"
-    """No square twice, the starting square included."""
-    LANDINGS = "landings"
-    """No landing square twice; the vacated starting square may be passed once."""
-    FREE = "free"
-    """No restriction."""
-
-
-class Lock(Words):
-    """How a zone holds a piece (R7): when a piece is bound, and what it then may not do."""
-
-    OPEN = "open"
-    """Pieces may come and go."""
-    END = "end"
-    """A piece that rests in the zone may not end its turn outside."""
-    HOPS = "hops"
-    """A piece that rests in the zone may not land outside at all."""
-    TOUCH_END = "touch-end"
-    """A piece that rests in the zone or lands in it may not end its turn outside."""
-    TOUCH_HOPS = "touch-hops"
-    """A piece that rests in the zone or lands in it may not land outside from then on."""
-
-
-class NoMoves(Words):
-    """What happens to a seat that has no legal move (R9)."""
-
-    PASS = "pass"
-    """It passes."""
-    LOSS = "loss"
-    """It loses; for two seats only."""
-    DRAW = "draw"
-    """The game is drawn."""
-
-
-class Win(Words):
-    """When a seat has finished (R10)."""
-
-    OWN_FILL = "own-fill"
-    """Each target square holds an own piece."""
-    ALL_IN = "all-in"
-    """The seat has pieces, and all of them are in the target camp."""
-    UNHELD = "unheld"
-    """Each target square holds an own piece or one that is still at home there; one is own."""
-    ANY_FILL = "any-fill"
-    """The target camp is full, and at least one piece in it is own."""
-
-
-def _home(squares: Iterable[Square | str]) -> frozenset[Square]:
-    return _camp("home", squares)
-
-
-def _target(squares: Iterable[Square | str]) -> frozenset[Square]:
-    return _camp("target", squares)
-
-
-def _camp(what: str, squares: Iterable[Square | str]) -> frozenset[Square]:
-    camp = to_squares(f"the {what} of a seat", squares, len(Square), where=f"{what}, ")
-    if len(camp) > len(Square):
-        raise RulesetError("seats", f"a camp has at most {len(Square)} squares")
-    return frozenset(camp)
-
-
-@attrs.frozen(order=False, repr=False)
-class Seat:
-    """A player's place: a name, the camp it starts in and the camp it must fill.
-
-    Camps are given as any squares, or names of squares. Whatever the names, seats
-    are drawn and written as red, blue, green and yellow, in the order in which the
-    ruleset lists them: the pieces of the first are ``r``.
-
-    >>> Seat("red", home=["a4", "b4"], target=["c1", "d1"]).name
-    'red'
-    """
-
-    name: str
-    """The seat's name, such as ``"red"``."""
-    home: frozenset[Square] = attrs.field(converter=_home)
-    """The squares its pieces start on."""
-    target: frozenset[Square] = attrs.field(converter=_target)
-    """The squares its pieces have to reach."""
-
-    def __attrs_post_init__(self) -> None:
-        _check_name(self.name, "seats")
-
-    def __repr__(self) -> str:
-        return f"<Seat {self.name!r}: {count(len(self.home), 'piece')}>"
+__all__ = [
+    "MAX_SEATS",
+    "MIN_SEATS",
+    "NAMED",
+    "Deadline",
+    "DeadlineUnit",
+    "DeadlineZone",
+    "Finish",
+    "FinishedSeat",
+    "ForeignCamps",
+    "Lock",
+    "NoMoves",
+    "Obligation",
+    "Revisit",
+    "Ruleset",
+    "Seat",
+    "Win",
+    "check_ruleset",
+    "is_misnamed",
+]
 
 
 def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -164,6 +92,7 @@ class Ruleset:
     (True, True)
     """
 
+    # Who plays, where, and who begins.
     name: str
     """A name to show; part of the value."""
     size: int
@@ -172,6 +101,8 @@ class Ruleset:
     """Two to four seats, in the order in which they move."""
     first: int = attrs.field(default=0, kw_only=True)
     """The seat that moves first (R0)."""
+
+    # How a piece moves.
     step_directions: frozenset[Vector] = attrs.field(
         default=Directions.ALL, converter=_step_vectors, kw_only=True
     )
@@ -184,33 +115,55 @@ class Ruleset:
     """May a chain come back to a square (R5)?"""
     must_continue: bool = attrs.field(default=False, kw_only=True)
     """Must a chain go on while it can (R6)?"""
+
+    # Where it may not go.
     target_lock: Lock = attrs.field(default=Lock.OPEN, kw_only=True)
     """How the target camp holds the seat's pieces (R7)."""
     home_lock: Lock = attrs.field(default=Lock.OPEN, kw_only=True)
     """How the rest of the board holds pieces that have left home (R7)."""
+    foreign_camps: ForeignCamps = attrs.field(default=ForeignCamps.OPEN, kw_only=True)
+    """May a piece go into a camp that is neither its home nor its target (R21)?"""
+
+    # What a seat must do, and may.
+    obligation: Obligation = attrs.field(default=Obligation.NONE, kw_only=True)
+    """Which moves must be made before all others (R8)?"""
     no_moves: NoMoves = attrs.field(default=NoMoves.PASS, kw_only=True)
     """What happens to a seat without a legal move (R9)."""
+    may_pass: bool = attrs.field(default=False, kw_only=True)
+    """May a seat always pass (R22)?"""
+
+    # When a seat has finished, and what then.
     win: Win = attrs.field(default=Win.OWN_FILL, kw_only=True)
     """When a seat has finished (R10).
 
     Under `Win.OWN_FILL` a piece that never leaves its home stalls the game for ever; with
-    `Win.UNHELD` it does not, and a ``ply_limit`` ends the game.
+    `Win.UNHELD` it does not, and a ``ply_limit`` or a ``deadline`` ends the game.
     """
     equal_turns: bool = attrs.field(default=False, kw_only=True)
     """Is the round played out when a seat has finished (R11)?"""
+    finish: Finish = attrs.field(default=Finish.FIRST, kw_only=True)
+    """Does the game end with the first to finish (R16)?"""
+    finished_seat: FinishedSeat = attrs.field(default=FinishedSeat.SKIP, kw_only=True)
+    """What a seat does that has finished while the game goes on (R16, R17)."""
+
+    # What else ends the game.
+    deadline: Deadline | None = attrs.field(default=None, kw_only=True)
+    """Until when pieces must have left a zone, or ``None`` (R15)."""
     repetition: int | None = attrs.field(default=None, kw_only=True)
     """The occurrence of a position that draws the game, 2 or more, or ``None`` (R12)."""
     ply_limit: int | None = attrs.field(default=None, kw_only=True)
     """The number of plies after which the game is drawn, or ``None`` (R13)."""
 
     def __attrs_post_init__(self) -> None:
-        _check_name(self.name, "name")
+        check_name(self.name, "name")
         check_size(self.size)
-        _check_seats(self)
+        check_seats(self.seats, self.size, must_fill=self.win is Win.OWN_FILL)
+        _check_first(self)
         _check_directions("step_directions", self.step_directions)
         _check_directions("jump_directions", self.jump_directions)
         _check_kinds(self)
         _check_chains(self)
+        _check_duties(self)
         _check_end(self)
 
     def to_dict(self) -> dict[str, Any]:
@@ -265,71 +218,14 @@ def check_ruleset(ruleset: Ruleset) -> None:
     check_type("ruleset", Ruleset, ruleset)
 
 
-def _check_name(name: str, field: str) -> None:
-    if not isinstance(name, str):
-        raise wrong_type("a name", "str", name)
-    if not name.strip():
-        raise RulesetError(field, "a name must not be empty or blank")
-
-
 def _is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool | Square)
 
 
-def _check_seats(rules: Ruleset) -> None:
-    for seat in rules.seats:
-        if not isinstance(seat, Seat):
-            raise wrong_type("a seat", "Seat", seat)
-    seats = len(rules.seats)
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        found = "more" if seats > MAX_SEATS else seats
-        raise RulesetError("seats", f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {found}")
-    check_int("first", rules.first)
-    if not 0 <= rules.first < seats:
-        raise RulesetError(
-            "first", f"seats are numbered 0 to {seats - 1}; {shown(rules.first)} is none"
-        )
-    taken: dict[Square, Seat] = {}
-    for number, seat in enumerate(rules.seats):
-        _check_camps(number, rules)
-        for square in sorted(seat.home):
-            if square in taken:
-                both = f"{_name(taken[square])} and {_name(seat)}"
-                raise _wrong_camp(number, "home", f"{square} is a home square of both {both}")
-            taken[square] = seat
-
-
-def _name(seat: Seat) -> str:
-    """A seat's name, as a message shows it."""
-    return shortened(seat.name)
-
-
-def _wrong_camp(number: int, camp: str, problem: str) -> RulesetError:
-    """The error for a camp of the seat with this number."""
-    return RulesetError("seats", problem, ("seats", number, camp))
-
-
-def _check_camps(number: int, rules: Ruleset) -> None:
-    seat = rules.seats[number]
-    name = _name(seat)
-    for square in sorted(seat.home | seat.target):
-        if square.file >= rules.size or square.rank >= rules.size:
-            camp = "home" if square in seat.home else "target"
-            problem = f"{square}, of {name}, is off the {rules.size}×{rules.size} board"
-            raise _wrong_camp(number, camp, problem)
-    if not seat.home:
-        raise _wrong_camp(number, "home", f"{name} has an empty home")
-    both = sorted(seat.home & seat.target)
-    if both:
-        problem = f"{both[0]} is both home and target of {name}"
-        raise _wrong_camp(number, "target", problem)
-    pieces, squares = count(len(seat.home), "piece"), count(len(seat.target), "square")
-    if len(seat.home) > len(seat.target):
-        problem = f"{name} has {pieces} and a target of only {squares}"
-        raise _wrong_camp(number, "target", problem)
-    if len(seat.home) < len(seat.target) and rules.win is Win.OWN_FILL:
-        problem = f"{name} cannot fill a target of {squares} with {pieces}"
-        raise _wrong_camp(number, "target", problem)
+def _check_first(rules: Ruleset) -> None:
+    last = len(rules.seats) - 1
+    if not 0 <= check_int("first", rules.first) <= last:
+        raise RulesetError("first", f"seats are numbered 0 to {last}; {shown(rules.first)} is none")
 
 
 def _check_directions(field: str, directions: frozenset[Vector]) -> None:
@@ -351,9 +247,14 @@ def _check_kinds(rules: Ruleset) -> None:
         ("must_continue", bool),
         ("target_lock", Lock),
         ("home_lock", Lock),
+        ("foreign_camps", ForeignCamps),
+        ("obligation", Obligation),
         ("no_moves", NoMoves),
+        ("may_pass", bool),
         ("win", Win),
         ("equal_turns", bool),
+        ("finish", Finish),
+        ("finished_seat", FinishedSeat),
     ):
         value: object = getattr(rules, field)
         if not isinstance(value, kind):
@@ -371,11 +272,31 @@ def _check_chains(rules: Ruleset) -> None:
                 "must_continue",
                 f"goes only with {field} 'open', 'hops' or 'touch-hops', not {lock.value!r}",
             )
+    if rules.foreign_camps is ForeignCamps.END:
+        raise RulesetError("must_continue", "goes only with foreign_camps 'open' or 'hops'")
+
+
+def _check_duties(rules: Ruleset) -> None:
+    if rules.may_pass and rules.no_moves is not NoMoves.PASS:
+        found = rules.no_moves.value
+        raise RulesetError("may_pass", f"goes only with no_moves 'pass', not {found!r}")
+    if rules.obligation is Obligation.HOME_FIRST:
+        for seat in rules.seats:
+            corners = nearest_corners(rules.size, seat.home)
+            if len(corners) > 1:
+                places = " and ".join(map(str, corners[:2]))
+                raise RulesetError(
+                    "obligation",
+                    f"'home-first' needs one corner that is nearest to the home of "
+                    f"{shortened(seat.name)}; {places} are equally near",
+                )
 
 
 def _check_end(rules: Ruleset) -> None:
     if rules.no_moves is NoMoves.LOSS and len(rules.seats) > MIN_SEATS:
         raise RulesetError("no_moves", "'loss' is for two seats only")
+    if not isinstance(rules.deadline, Deadline | None):
+        raise wrong_type("deadline", "Deadline or None", rules.deadline)
     for field, number, least in (
         ("repetition", rules.repetition, 2),
         ("ply_limit", rules.ply_limit, 1),

@@ -40,7 +40,7 @@ def words(kind: Any) -> dict[str, Any]:
         return {"true": True, "false": False}
     if kind == frozenset[Vector]:
         return {**DIRECTIONS}
-    return {NONE: None} if kind == int | None else {}
+    return {NONE: None} if type(None) in get_args(kind) else {}
 
 
 def seat_number(name: str, seats: Sequence[str]) -> int:
@@ -67,7 +67,7 @@ def seat_number(name: str, seats: Sequence[str]) -> int:
 
 
 def write(ruleset: attrs.AttrsInstance, path: str = "") -> dict[str, Any]:
-    """A ruleset (or, at a path, a seat) as plain data.
+    """A ruleset (or, at a path, a part of one) as plain data.
 
     Raises `RulesetError` for a name or a number that cannot be read back.
     """
@@ -79,6 +79,8 @@ def written(field: str, value: Any) -> Any:
     """The value of a field as plain data; raises what `write` raises."""
     if isinstance(value, Enum):
         return value.value
+    if attrs.has(type(value)):
+        return write(value, f"{field}.")
     if isinstance(value, tuple):
         seats = cast("Iterable[attrs.AttrsInstance]", value)
         return [write(seat, f"{field}[{number}].") for number, seat in enumerate(seats)]
@@ -154,15 +156,22 @@ def _read(data: Data, kind: Any, size: int) -> Any:
         return data.flag()
     if kind is int:
         return data.number()
-    if kind == int | None:
+    if type(None) in get_args(kind):
         is_none = data.value is None or data.value == NONE
-        return None if is_none else data.number(f"a whole number or {NONE!r}", [NONE])
+        return None if is_none else _read_some(data, get_args(kind)[0], size)
     if kind == frozenset[Square]:
         return _camp(data, size)
     if kind == frozenset[Vector]:
         return _directions(data)
     seat = get_args(kind)[0]
-    return tuple(_seat(place, seat, size) for place in data.items("a list of seats"))
+    return tuple(_part(place, seat, size) for place in data.items("a list of seats"))
+
+
+def _read_some(data: Data, kind: Any, size: int) -> Any:
+    """The value of a field that may be ``None`` and is not."""
+    if kind is int:
+        return data.number(f"a whole number or {NONE!r}", [NONE])
+    return _part(data, kind, size) if attrs.has(kind) else _read(data, kind, size)
 
 
 def _first(data: Data) -> int | str:
@@ -173,11 +182,12 @@ def _first(data: Data) -> int | str:
     )
 
 
-def _seat(data: Data, seat: type[Any], size: int) -> Any:
-    """A seat; all its fields are required."""
-    kinds = get_type_hints(seat)
-    places = data.table(kinds, kinds)
-    return seat(**{field: _read(places[field], kinds[field], size) for field in kinds})
+def _part(data: Data, part: type[Any], size: int) -> Any:
+    """A part of a ruleset that has fields of its own: a seat, a deadline."""
+    kinds = get_type_hints(part)
+    fields = attrs.fields(part)
+    places = data.table(kinds, [field.name for field in fields if field.default is attrs.NOTHING])
+    return part(**{field: _read(places[field], kinds[field], size) for field in places})
 
 
 def _camp(data: Data, size: int) -> frozenset[Square]:

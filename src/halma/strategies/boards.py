@@ -99,7 +99,7 @@ def _camps_filled(ruleset: Ruleset, *, targets: bool) -> _Pieces:
     for seat, place in enumerate(ruleset.seats):
         camp = place.target if targets else place.home
         room = [square for square in sorted(camp) if square not in pieces]
-        pieces |= dict.fromkeys(room[: len(place.home)], seat)
+        pieces |= dict.fromkeys(room[: len(place.army)], seat)
     return pieces
 
 
