@@ -13,9 +13,7 @@ from halma.rulesets.model import DeadlineUnit, DeadlineZone, Ruleset
 from halma.squares import Square
 
 
-def after_own_turn(
-    progress: Progress, seat: int, position: Position, ruleset: Ruleset
-) -> Progress:
+def after_own_turn(progress: Progress, seat: int, position: Position, ruleset: Ruleset) -> Progress:
     """The same after a turn of the seat, which may have missed the deadline with it."""
     deadline = ruleset.deadline
     if deadline is None:

@@ -41,9 +41,11 @@ def _next(seat: int, progress: Progress, ruleset: Ruleset) -> tuple[int, bool]:
 
     Where all are passed over the game ends, and it is the seat behind this one.
     """
-    seats = len(ruleset.seats)
-    passed_over = skipped(progress, ruleset)
-    order = [(seat + step) % seats for step in range(1, seats + 1)]
-    to_move = next((other for other in order if other not in passed_over), order[0])
-    on_the_way = order[: order.index(to_move) + 1] if to_move not in passed_over else order
-    return to_move, ruleset.first in on_the_way
+    seats, passed_over = len(ruleset.seats), skipped(progress, ruleset)
+    round_ends = False
+    for step in range(1, seats + 1):
+        other = (seat + step) % seats
+        round_ends = round_ends or other == ruleset.first
+        if other not in passed_over:
+            return other, round_ends
+    return (seat + 1) % seats, True
