@@ -17,6 +17,7 @@ from tests.twin import (
     path_legal,
     side_of,
     sides,
+    verdict,
 )
 
 Side = tuple[int, ...]
@@ -160,6 +161,19 @@ class Game:
             return turn[1] in destinations(self.board, self.to_move, turn[0], self.rules)
         return path_legal(self.board, self.to_move, turn, self.rules)
 
+    def reason(self, turn: Turn) -> str | None:
+        """Why the turn is not legal, in one word."""
+        if self.outcome is not None:
+            return "GAME_OVER"
+        if self.pending and self.legal_turns() == [PASS] and not self.rules.may_pass:
+            return None if isinstance(turn, str) else "MUST_PASS"
+        free = self.is_free()
+        return verdict(self.board, self.to_move, turn, self.rules, may_pass=free).reason
+
+    def may_resign(self, seat: int) -> bool:
+        """Whether the side of the seat has neither a rank nor given up before."""
+        return self.outcome is None and side_of(seat, self.rules) in self.unranked()
+
     # --- what changes a game ---
 
     def play(self, turn: Turn) -> "Game":
@@ -185,7 +199,7 @@ class Game:
     def resign(self, seat: int) -> "Game":
         """The game after the side of this seat has given up, on turn or not."""
         side = side_of(seat, self.rules)
-        if self.outcome is not None or side not in self.unranked():
+        if not self.may_resign(seat):
             raise ValueError(f"seat {seat} cannot resign")
         game = self._copy()
         game.resigned.append(side)
