@@ -182,7 +182,7 @@ def test_a_start_and_a_team_have_their_place_too() -> None:
             "line 6, column 23: expected rules that fit each ",
         ),
         ('start "north-west 2"', 'start "a16 a16"', "line 6, column 27: expected each square once"),
-        ('team "north"', 'team " "', "line 7, column 21: expected a name of 1 to 1,000 characters"),
+        ('team "north"', 'team " "', "line 7, column 22: expected a name of 1 to 1,000 characters"),
         ('team "north"', 'team "none"', "line 3, column 21: expected rules that fit each other"),
         ("0.team", "0.teem", "(did you mean 'Rules.seats.0.team'?)"),
     ):

@@ -87,7 +87,8 @@ def changes_of(base: Ruleset, settings: Iterable[Setting]) -> dict[str, Any]:
             continue
         deadline: Deadline | None = changes.get(field, base.deadline)
         if deadline is not None:
-            changes[field] = attrs.evolve(deadline, **{part: value})
+            parts: dict[str, Any] = {part: value}
+            changes[field] = attrs.evolve(deadline, **parts)
         elif part == "n":
             changes[field] = Deadline(int(str(value)))
         else:
