@@ -12,8 +12,8 @@ _LOCK: Final = (
 )
 _FILL: Final = "one's own pieces fill the camp across"
 _FOUR: Final = (
-    "four camps of 13 in the corners, each across to the camp opposite, in clockwise order; "
-    "which colour sits where is our choice"
+    "four camps of 13 in the corners, each across to the camp opposite, in clockwise order; which "
+    "colour sits where is our choice"
 )
 _DRAWN: Final = "drawn by lot; we let red begin"
 _GRASSHOPPER: Final = "Grasshopper, the game of 1948"
@@ -94,8 +94,7 @@ CLASSIC: Final = {
         stated={
             "size": "16 by 16 squares",
             "seats": "three camps of 13, each across to the corner opposite, which may be "
-            "nobody's; "
-            "that the south-west is empty, and the order, is our choice",
+            "nobody's; that the south-west is empty, and the order, is our choice",
         },
         chosen={"first": _DRAWN},
     ),

@@ -40,8 +40,8 @@ PROGRAMS: Final = {
             "size": "10 by 10 squares",
             "seats": f"15 pieces each, light and dark, {_IN_CORNERS}",
             "first": "light begins",
-            "equal_turns": "when light has finished, dark has one more turn; if both have, it is a "
-            "draw",
+            "equal_turns": "when light has finished, dark has one more turn; if both have, it is "
+            "a draw",
         },
     ),
     "ludii": Account(
@@ -61,8 +61,7 @@ PROGRAMS: Final = {
         stated={
             "size": "16 by 16 squares",
             "seats": "13 pieces each, in the order lower left, lower right, upper left, upper "
-            "right, "
-            "to the corner diagonally opposite; the colours are our choice",
+            "right, to the corner diagonally opposite; the colours are our choice",
             "first": "player 1 begins",
             "revisit": _NEVER,
             "target_lock": _TOUCH,
@@ -74,15 +73,14 @@ PROGRAMS: Final = {
         stated={
             "size": "8 by 8 squares",
             "seats": "10 pieces each, player 1 lower left, player 2 upper right; the colours are "
-            "our "
-            "choice",
+            "our choice",
             "first": "player 1 begins",
             "revisit": _NEVER,
             "win": _MOVER,
         },
         measured={
-            "target_lock": "of 140 recorded decisions only this lock gives all the counts of legal "
-            "moves: open misses 92, end 16, hops 1",
+            "target_lock": "of 140 recorded decisions only this lock gives all the counts of "
+            "legal moves: open misses 92, end 16, hops 1",
         },
     ),
     "usc-2019": Account(
@@ -94,8 +92,7 @@ PROGRAMS: Final = {
             "home_lock": "a piece that has left its camp may not end its turn there again",
             "obligation": "pieces leave their camp first, or else go away from their corner",
             "win": "the camp across is full of own pieces and those that never left it; at least "
-            "one "
-            "is own",
+            "one is own",
         },
         chosen={"first": "either side may begin; we let black, which is `B` in the course's files"},
     ),
@@ -103,14 +100,14 @@ PROGRAMS: Final = {
         "the game server of the course COMP424 at McGill, build of April 2014",
         stated={
             "size": "16 by 16 squares",
-            "seats": "13 pieces each, players 0 to 3 in the corners upper left, upper right, lower "
-            "left, lower right, to the corner diagonally opposite; 0 and 3 against 1 and 2; the "
-            "colours are our choice",
+            "seats": "13 pieces each, players 0 to 3 in the corners upper left, upper right, "
+            "lower left, lower right, to the corner diagonally opposite; 0 and 3 against 1 and 2; "
+            "the colours are our choice",
             "first": "player 0 begins; the order is not clockwise",
             "revisit": _NEVER,
             "target_lock": f"{_TOUCH}; all moves in 369 recorded games keep to it",
-            "win": "own pieces fill the target camp; the server looks at that after every jump, we "
-            "do so when the turn is complete",
+            "win": "own pieces fill the target camp; the server looks at that after every jump, "
+            "we do so when the turn is complete",
             "finished_seat": "a player who has finished may pass",
             "deadline": "after 100 rounds a team with a piece in any camp but its target loses",
             "ply_limit": "a draw after 5000 rounds, which are 20000 turns",
