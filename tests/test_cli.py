@@ -21,7 +21,7 @@ from halma import (
     legal_moves,
 )
 from halma.cli.endings import outcome_text
-from halma.cli.meanings import SETS
+from halma.cli.shipped import SETS
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.rulesets.files import write_toml
 from halma.rulesets.named import RULESETS

@@ -10,7 +10,7 @@ import attrs
 
 from halma.camps import Vector, as_staircase
 from halma.cli.inputs import printable
-from halma.cli.meanings import AIM, FIELDS, SETS, meaning
+from halma.cli.meanings import FIELDS, meaning
 from halma.cli.settings import deadline_text
 from halma.errors import count
 from halma.games.game import Game
@@ -18,7 +18,6 @@ from halma.positions.pictures import camps_picture
 from halma.positions.position import Position
 from halma.rulesets.deadlines import Deadline
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
-from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import words
 from halma.squares import Square
 
@@ -54,16 +53,6 @@ def ruleset_line(ruleset: Ruleset) -> str:
     size, seats = ruleset.size, ruleset.seats
     armies = ", ".join(f"{printable(seat.name)} {len(seat.army)}" for seat in seats)
     return f"{size}x{size}, {armies}, {printable(seats[ruleset.first].name)} moves first"
-
-
-def overview() -> str:
-    """What the game is, and which rule sets are shipped."""
-    width = max(map(len, RULESETS))
-    lines = [AIM, "", "The rule sets; halma rules NAME shows all of one, with the board:"]
-    for name, ruleset in RULESETS.items():
-        lines += _wrapped(name, ruleset_line(ruleset), width)
-        lines += _wrapped("", SETS[name], width)
-    return "\n".join(lines)
 
 
 def ruleset_text(ruleset: Ruleset) -> str:
