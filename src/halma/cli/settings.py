@@ -65,7 +65,7 @@ def setting(text: str) -> Setting:
     if field == _DEADLINE and part:
         kinds, known = {**_PART_KINDS}, [f"{_DEADLINE}.{each}" for each in _PART_KINDS]
         if part in kinds:
-            return Setting(field, _value(part, kinds[part], value), part)
+            return Setting(field, _value(f"{_DEADLINE}.{part}", kinds[part], value), part)
     if part or field not in kinds:
         meant = hint(name, known)
         more = f"; {meant}" if meant else ""
@@ -87,7 +87,8 @@ def changes_of(base: Ruleset, settings: Iterable[Setting]) -> dict[str, Any]:
             continue
         deadline: Deadline | None = changes.get(field, base.deadline)
         if deadline is not None:
-            changes[field] = attrs.evolve(deadline, **{part: value})
+            parts: dict[str, Any] = {part: value}
+            changes[field] = attrs.evolve(deadline, **parts)
         elif part == "n":
             changes[field] = Deadline(int(str(value)))
         else:
