@@ -2,8 +2,10 @@
 
 import re
 import sys
-from pathlib import Path
+from collections.abc import Callable
 from importlib.metadata import version as installed_version
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from sphinx.addnodes import pending_xref
@@ -15,10 +17,6 @@ import halma
 import halma.notation
 import halma.notation.formats
 import halma.rulesets
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from named_sets import filled  # noqa: E402
 
 project = "halma"
 author = "The halma authors"
@@ -100,10 +98,13 @@ def link_rules(
     lines[:] = [re.sub(r"(?<=\()R([0-9]+)(?=\))", r":ref:`R\1 <r\1>`", line) for line in lines]
 
 
+_FILLED: Callable[[str], str] = run_path(str(Path(__file__).with_name("named_sets.py")))["filled"]
+
+
 def fill_in(_app: Sphinx, docname: str, source: list[str]) -> None:
     """Make what the page on named rule sets is made of."""
     if docname == "reference/named-sets":
-        source[0] = filled(source[0])
+        source[0] = _FILLED(source[0])
 
 
 def setup(app: Sphinx) -> None:

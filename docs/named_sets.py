@@ -113,5 +113,3 @@ def _value(field: str, rules: Ruleset) -> str:
 def _seat(seat: Seat, size: int) -> str:
     team = "" if seat.team is None else f", team {seat.team}"
     return f"{seat.name} {len(seat.army)}, {place_of(size, seat.home)}{team}"
-
-
