@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -12,18 +11,16 @@ import attrs
 from halma.cli.endings import have, limit_text, names, ranks_text, round_text, zone_text
 from halma.cli.words import squares_text, to_move
 from halma.errors import count
+from halma.games.deadline import zones
 from halma.games.game import Game
 from halma.games.standing import Progress
-from halma.moves import PASS, Move
 from halma.movegen import legal_moves
+from halma.moves import PASS, Move
 from halma.rulesets.model import (
     DeadlineUnit,
-    DeadlineZone,
     FinishedSeat,
     Obligation,
-    Ruleset,
 )
-from halma.squares import Square
 
 _SOON: Final = 10
 """A deadline is told when so many turns or rounds are left, this one included."""
@@ -81,7 +78,7 @@ def _deadline(game: Game) -> str:
         return ""
     by_turns = deadline.unit is DeadlineUnit.TURNS
     now = progress.turns[game.turn] + 1 if by_turns else progress.round
-    held = game.position.squares(game.turn) & zone_of(game.turn, game.ruleset)
+    held = game.position.squares(game.turn) & zones(game.ruleset)[game.turn]
     name = to_move(game)
     if now > deadline.n:
         if not deadline.no_return:
@@ -97,15 +94,6 @@ def _deadline(game: Game) -> str:
 
 def _round(now: int, last: int) -> str:
     return f"Round {now:,} of {last:,}"
-
-
-@lru_cache(maxsize=128)
-def zone_of(seat: int, ruleset: Ruleset) -> frozenset[Square]:
-    """Where the deadline allows the seat no piece."""
-    if ruleset.deadline is not None and ruleset.deadline.zone is DeadlineZone.HOME:
-        return ruleset.seats[seat].home
-    camps = (each.home | each.target for each in ruleset.seats)
-    return frozenset[Square]().union(*camps) - ruleset.seats[seat].target
 
 
 def _is_done(seat: int, progress: Progress) -> bool:
