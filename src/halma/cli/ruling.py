@@ -38,6 +38,8 @@ class _Found(NamedTuple):
 
 def rules(options: Options) -> int:
     """Print the names of the rule sets, all fields of one, or the differences of two."""
+    if options.like is not None or options.check is not None:
+        return _found_or_checked(options)
     if options.name and options.rules and options.name != options.rules:
         raise UsageError(
             f"NAME is {options.name} and --rules is {options.rules}; give one of them, "
@@ -49,8 +51,6 @@ def rules(options: Options) -> int:
         raise UsageError("--number needs a file of records")
     if options.toml and options.diff:
         raise UsageError("--toml is for one rule set, so leave out --diff")
-    if options.like is not None or options.check is not None:
-        return _found_or_checked(options)
     if not (options.name or options.diff or options.toml or rules_given(options)):
         print(overview())
         return 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from halma.camps import nearest_corners
@@ -29,7 +30,8 @@ _TURNINGS: Final[tuple[_Turning, ...]] = (
 """The eight ways to turn a board round or over; the first leaves it as it is."""
 
 
-def shape(camp: Set[Square]) -> tuple[_Point, ...]:
+@lru_cache(128)
+def shape(camp: frozenset[Square]) -> tuple[_Point, ...]:
     """A camp as it looks, wherever it lies and however the board is turned.
 
     >>> from halma import staircase

@@ -94,7 +94,9 @@ PROGRAMS: Final = {
             "win": "the camp across is full of own pieces and those that never left it; at least "
             "one is own",
         },
-        chosen={"first": "either side may begin; we let black, which is `B` in the course's files"},
+        chosen={
+            "first": "either side may begin; we let black, whose pieces are B in the course's files"
+        },
     ),
     "mcgill-2014": Account(
         "the game server of the course COMP424 at McGill, build of April 2014",
