@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from halma import (
     PASS,
     Game,
+    GameError,
     IllegalMoveError,
     NoMoves,
     Position,
