@@ -22,6 +22,7 @@ from halma.games.game import Game
 from halma.legality.verdicts import Reason
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
+from halma.rulesets.model import Finish
 from halma.rulesets.plain import seat_number
 from halma.rulesets.seats import sides
 from halma.selection import Refusal, Selection
@@ -267,7 +268,8 @@ class HotSeat:
             except RulesetError as error:
                 raise CommandError(f"Nobody resigned: {error.problem}.") from None
         game = self.game.resign(seat)
-        ends_for_others = game.outcome is not None and len(sides(game.ruleset.seats)) > 2
+        ruleset = game.ruleset
+        ends_for_others = ruleset.finish is Finish.FIRST and len(sides(ruleset.seats)) > 2
         if ends_for_others and not agreed("This ends the game for all players."):
             print("Nobody resigned; the game goes on.")
             return
@@ -285,8 +287,12 @@ class HotSeat:
         for origin in map(typed_square, names.split()) if names else sorted(moves.origins):
             refusal = Selection(self.game).click(origin).refusal
             say(str(refusal or f"{origin}: {squares_text(moves.destinations(origin))}"))
-        if not names and not moves.origins:
+        if names:
+            return
+        if not moves.origins:
             print("No piece can move; type pass.")
+        elif PASS in moves:
+            print("Or pass.")
 
     def _save(self, name: str) -> None:
         """Write the game to a file; one that this game did not write stays, unless allowed."""

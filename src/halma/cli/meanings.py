@@ -166,6 +166,6 @@ def meaning(field: str, value: Any) -> str:
 
 def _deadline(deadline: Deadline) -> str:
     zone = "at home" if deadline.zone is DeadlineZone.HOME else "in any camp but the target"
-    unit = "own turn" if deadline.unit is DeadlineUnit.TURNS else "turn of round"
+    unit = "own turn" if deadline.unit is DeadlineUnit.TURNS else "the turn in round"
     more = ", or after a later one," if deadline.no_return else ""
     return f"who has a piece {zone} after {unit} {deadline.n:,}{more} loses"

@@ -182,5 +182,6 @@ def _end(ruleset: Ruleset) -> str:
         said.append(f"After {ruleset.ply_limit:,} turns, all players' together, it is a draw.")
     goes_on = is_ranked and len(sides(ruleset.seats)) > 2
     more = f"; the game goes on while two {side}s are left" if goes_on else ""
-    said.append(f"The players can agree on a draw, and anybody can resign{more}.")
+    team = ", for the whole team" if side == "team" else ""
+    said.append(f"The players can agree on a draw, and anybody can resign{team}{more}.")
     return " ".join(said)

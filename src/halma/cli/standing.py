@@ -48,6 +48,19 @@ def _ranks(game: Game) -> Iterator[str]:
         yield f"{have(waiting, game)} finished, and {_partners(waiting, game)} not yet"
     if progress.resigned:
         yield f"{have([*chain(*progress.resigned)], game)} resigned"
+    if over := _passed_over(game):
+        yield f"Passed over: {names(over, game)}"
+
+
+def _passed_over(game: Game) -> list[int]:
+    """The seats between the one that has moved and the one to move, as they have finished."""
+    if not game.ply or game.progress is None:
+        return []
+    over = game.progress.finished
+    seats = len(game.ruleset.seats)
+    mover = game.positions[game.ply - 1].turn
+    between = range(mover + 1, mover + 1 + (game.turn - mover - 1) % seats)
+    return [seat % seats for seat in between if seat % seats in over]
 
 
 def _partners(seats: Iterable[int], game: Game) -> str:
@@ -86,14 +99,12 @@ def _deadline(game: Game) -> str:
         return f"No piece of {name} may be {zone_text(deadline)} any more"
     if not held or deadline.n - now >= _SOON:
         return ""
-    where = zone_text(deadline).replace("its target", "the target")
-    when = f"{name}'s turn {now:,} of {deadline.n:,}" if by_turns else _round(now, deadline.n)
     pieces = count(len(held), "piece")
-    return f"{when}, and {pieces} of {name} still {where}: {squares_text(held)}"
-
-
-def _round(now: int, last: int) -> str:
-    return f"Round {now:,} of {last:,}"
+    where = zone_text(deadline).replace("its target", "the target")
+    return (
+        f"Deadline: {'turn' if by_turns else 'round'} {now:,} of {deadline.n:,}, "
+        f"and {pieces} of {name} still {where}: {squares_text(held)}"
+    )
 
 
 def _is_done(seat: int, progress: Progress) -> bool:
