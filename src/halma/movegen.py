@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma.errors import HalmaError, no_index, wrong_type
+from halma.errors import HalmaError, check_type, no_index, wrong_type
 from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
-from halma.mobility import Chains, destinations, each_destinations, must_pass
+from halma.mobility import Chains, must_pass
 from halma.moves import (
     KNOWN_MOVES,
     MAX_SQUARES,
@@ -23,6 +23,13 @@ from halma.moves import (
     moves_from,
     shown_turn,
     to_turn,
+)
+from halma.obligation import (
+    can_begin_legally,
+    each_legal_end,
+    is_legal_way,
+    legal_chains,
+    legal_ends,
 )
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
@@ -49,18 +56,38 @@ class LegalMoves(Sequence[Turn]):
     """The legal turns of one position: moves without path, in square order, each once.
 
     It is exactly ``(PASS,)`` where the seat to move must pass, and empty where a
-    seat without a move ends the game (R9).
+    seat without a move ends the game (R9). Where a seat may pass (R22), the pass comes last.
     """
 
-    __slots__ = ("_men", "_only", "_position", "_reached", "_ruleset", "_turns", "_was_indexed")
+    __slots__ = (
+        "_may_pass",
+        "_men",
+        "_only",
+        "_position",
+        "_reached",
+        "_ruleset",
+        "_turns",
+        "_was_indexed",
+    )
 
     def __init__(
-        self, position: Position, ruleset: Ruleset, *, only: tuple[Pass, ...] | None = None
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        *,
+        only: tuple[Pass, ...] | None = None,
+        may_pass: bool = False,
     ) -> None:
-        """Make the legal turns; with ``only``, a pass or nothing instead of any move."""
+        """Make the legal turns; with ``only``, a pass or nothing instead of any move.
+
+        With ``may_pass``, the seat may pass here although the ruleset does not say that
+        seats always may: it has finished (R16).
+        """
         check_fit(position, ruleset)
         if only not in (None, (), (PASS,)):
             raise wrong_type("only", "(), (PASS,) or None", only)
+        check_type("may_pass", bool, may_pass)
+        self._may_pass = only is None and (may_pass or ruleset.may_pass)
         self._position = position
         self._ruleset = ruleset
         self._only = only
@@ -89,7 +116,7 @@ class LegalMoves(Sequence[Turn]):
                     turns += itemgetter(*ends)(moves)
                 elif ends:
                     turns.append(moves[ends[0]])
-            if not turns and must_pass(self._position, self._ruleset):
+            if self._may_pass or (not turns and must_pass(self._position, self._ruleset)):
                 turns.append(PASS)
             self._turns = turns
         return self._turns
@@ -97,14 +124,13 @@ class LegalMoves(Sequence[Turn]):
     def _reach(self) -> list[list[int]]:
         """For each piece, where its turn may end."""
         if self._reached is None:
-            position = self._position
-            self._reached = each_destinations(position, self._ruleset, position.turn, self._men)
+            self._reached = each_legal_end(self._position, self._ruleset, self._men)
         return self._reached
 
     def __len__(self) -> int:
         turns = self._turns
         if turns is None:
-            count = sum(map(len, self._reach()))
+            count = sum(map(len, self._reach())) + self._may_pass
             if count:
                 return count
             turns = self._all()
@@ -156,7 +182,7 @@ class LegalMoves(Sequence[Turn]):
             raise wrong_type("a turn", "Move, PASS or text", turn)
         if self._only is not None:
             return to_turn(turn) in self._only
-        return is_legal(self._position, to_turn(turn), self._ruleset)
+        return is_legal(self._position, to_turn(turn), self._ruleset, may_pass=self._may_pass)
 
     def index(self, value: Turn | str, start: int = 0, stop: int = sys.maxsize) -> int:
         """The place of a turn (or its text) among the legal ones, which have no path.
@@ -200,7 +226,7 @@ class LegalMoves(Sequence[Turn]):
         if square not in self._men:
             return frozenset()
         return frozenset(
-            map(SQUARES.__getitem__, destinations(self._position, self._ruleset, square))
+            map(SQUARES.__getitem__, legal_ends(self._position, self._ruleset, square))
         )
 
     def path(self, move: Turn | str) -> tuple[Square, ...]:
@@ -218,7 +244,7 @@ class LegalMoves(Sequence[Turn]):
         """
         move = self._legal(move)
         squares = move.squares
-        if leg_fault(self._position, squares, self._ruleset) is None:
+        if self._is_right(squares):
             return squares
         path = self._chains(move).shortest(move.destination)
         assert path is not None, "a legal move has a path"
@@ -269,7 +295,7 @@ class LegalMoves(Sequence[Turn]):
             landings.update(end for end in self.destinations(here) if _is_step(here, end))
         elif _is_step(so_far[0], so_far[1]):
             return frozenset()
-        chains = Chains(self._position, self._ruleset, so_far[0])
+        chains = legal_chains(self._position, self._ruleset, so_far[0])
         landings.update(chains.landings_to_finish(so_far))
         return frozenset(landings)
 
@@ -282,7 +308,12 @@ class LegalMoves(Sequence[Turn]):
         (False, True)
         """
         so_far = self._beginning(squares)
-        return len(so_far) > 1 and leg_fault(self._position, so_far, self._ruleset) is None
+        return len(so_far) > 1 and self._is_right(so_far)
+
+    def _is_right(self, squares: tuple[Square, ...]) -> bool:
+        """May a turn be made exactly over these squares?"""
+        fault = leg_fault(self._position, squares, self._ruleset)
+        return fault is None and is_legal_way(self._position, squares, self._ruleset)
 
     def _beginning(self, squares: Iterable[Square | str]) -> tuple[Square, ...]:
         """The squares if they can begin a turn, leg by leg; else none."""
@@ -293,6 +324,8 @@ class LegalMoves(Sequence[Turn]):
             return ()
         if leg_fault(self._position, so_far, self._ruleset, complete=False):
             return ()
+        if not can_begin_legally(self._position, so_far, self._ruleset):
+            return ()
         return so_far
 
     def _legal(self, move: Turn | str) -> Move:
@@ -301,7 +334,7 @@ class LegalMoves(Sequence[Turn]):
             raise HalmaError("a pass has no path")
         turn = turn.ends
         if self._only is None:
-            verdict = verdict_on(self._position, turn, self._ruleset)
+            verdict = verdict_on(self._position, turn, self._ruleset, may_pass=self._may_pass)
         else:
             verdict = Verdict(turn, Reason.MUST_PASS if self._only else Reason.GAME_OVER)
         if not verdict.legal:
@@ -309,7 +342,7 @@ class LegalMoves(Sequence[Turn]):
         return turn
 
     def _chains(self, move: Move) -> Chains:
-        return Chains(self._position, self._ruleset, move.origin)
+        return legal_chains(self._position, self._ruleset, move.origin)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LegalMoves):
@@ -318,20 +351,23 @@ class LegalMoves(Sequence[Turn]):
             self._position == other._position
             and self._ruleset == other._ruleset
             and self._only == other._only
+            and self._may_pass == other._may_pass
         )
 
     def __hash__(self) -> int:
-        return hash((self._position, self._ruleset, self._only))
+        return hash((self._position, self._ruleset, self._only, self._may_pass))
 
     def __repr__(self) -> str:
         return f"<LegalMoves of {str(self._position)!r} under {self._ruleset.name!r}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_legal_moves, (self._position, self._ruleset, self._only))
+        return (_legal_moves, (self._position, self._ruleset, self._only, self._may_pass))
 
 
-def _legal_moves(position: Position, ruleset: Ruleset, only: tuple[Pass, ...] | None) -> LegalMoves:
-    return LegalMoves(position, ruleset, only=only)
+def _legal_moves(
+    position: Position, ruleset: Ruleset, only: tuple[Pass, ...] | None, may_pass: bool
+) -> LegalMoves:
+    return LegalMoves(position, ruleset, only=only, may_pass=may_pass)
 
 
 def _is_step(origin: Square, end: Square) -> bool:
