@@ -517,8 +517,8 @@ def _compare_standing(
 ) -> list[twin.Turn]:
     here = case_of(case.seed, case.ruleset, ours.position)
     played = " ".join(history)
-    given_up = theirs.outcome is not None and theirs.outcome[1] == "RESIGNATION"
-    to_move = ours.turn if given_up else theirs.to_move  # whose turn it is then means nothing
+    in_play = theirs.outcome is None  # whose turn it would be after the end means nothing
+    to_move = theirs.to_move if in_play else ours.turn
     standing = position_of(theirs.board, to_move, case.rules)
     agree(case, f"position after {played}", expected=standing, got=ours.position)
     turns = theirs.legal_turns()
@@ -532,9 +532,8 @@ def _compare_standing(
     agree(here, f"turns {what}", expected=turns, got=got)
     agree(here, f"number of turns {what}", expected=len(turns), got=len(ours.legal_moves))
     agree(here, f"ply {what}", expected=theirs.ply, got=ours.ply)
-    if not given_up:
+    if in_play:
         agree(here, f"repetitions {what}", expected=theirs.repetitions, got=ours.repetitions)
-    if outcome is None:
         finishers = set(ours.finishers)
         agree(here, f"finishers {what}", expected=theirs.finishers, got=finishers)
     return turns

