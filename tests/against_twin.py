@@ -30,11 +30,14 @@ from halma import (
     Ruleset,
     Square,
     Turn,
+    Verdict,
     explain,
     legal_moves,
     perft,
     play,
 )
+from halma.legality.explaining import verdict_on
+from halma.movegen import LegalMoves
 from tests import twin, twin_game
 from tests.bridge import board_of, pair, plain_turn, position_of, rules_of, square, turn_of
 from tests.randoms import SIZES, random_position, random_ruleset
@@ -346,19 +349,37 @@ def compare_verdict(case: Case, plain: twin.Turn) -> twin.Verdict:
     """Why a turn is illegal, and whether it is among the legal ones; the twin's verdict."""
     turn = turn_of(plain)
     expected = twin.verdict(case.board, case.seat, plain, case.rules)
-    verdict = explain(case.position, turn, case.ruleset)
-    got = twin.Verdict(
+    got = plain_verdict(explain(case.position, turn, case.ruleset))
+    agree(case, f"explain {turn}", expected=expected, got=got)
+    moves = legal_moves(case.position, case.ruleset)
+    agree(case, f"{turn} in moves", expected=expected.legal, got=turn in moves)
+    agree(case, f"'{turn}' in moves", expected=expected.legal, got=str(turn) in moves)
+    return expected
+
+
+def compare_free(case: Case, asked: Sequence[twin.Turn]) -> None:
+    """The turns of a seat that may pass because it has finished, and the verdicts on some."""
+    moves = LegalMoves(case.position, case.ruleset, may_pass=True)
+    expected = twin.legal_turns(case.board, case.seat, case.rules, may_pass=True)
+    got = [plain_turn(turn) for turn in moves]
+    agree(case, "turns of a finished seat", expected=expected, got=got)
+    for plain in asked:
+        turn = turn_of(plain)
+        says = twin.verdict(case.board, case.seat, plain, case.rules, may_pass=True)
+        verdict = verdict_on(case.position, turn, case.ruleset, may_pass=True)
+        agree(case, f"finished seat: {turn}", expected=says, got=plain_verdict(verdict))
+        agree(case, f"finished seat: {turn} in moves", expected=says.legal, got=turn in moves)
+
+
+def plain_verdict(verdict: Verdict) -> twin.Verdict:
+    """The library's verdict as the twin's."""
+    return twin.Verdict(
         verdict.legal,
         None if verdict.reason is None else verdict.reason.name,
         verdict.leg,
         None if verdict.square is None else pair(verdict.square),
         verdict.rule,
     )
-    agree(case, f"explain {turn}", expected=expected, got=got)
-    moves = legal_moves(case.position, case.ruleset)
-    agree(case, f"{turn} in moves", expected=expected.legal, got=turn in moves)
-    agree(case, f"'{turn}' in moves", expected=expected.legal, got=str(turn) in moves)
-    return expected
 
 
 def compare_play(case: Case, plain: twin.Turn) -> twin.Verdict:
@@ -673,6 +694,7 @@ def compare(seed: int) -> Counter[tuple[str, str]]:
             asked.append(forbidden)
         for turn in asked:
             met[compare_play(case, turn).reason or "legal", way_asked(case, turn)] += 1
+        compare_free(case, asked)
         move = chance.choice(turns) if turns else twin.PASS
         if not isinstance(move, str):
             compare_paths(case, move[0], move[1])
