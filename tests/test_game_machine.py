@@ -121,7 +121,8 @@ class Model:
         if now.rules.finish == "FIRST":
             seats = range(len(now.rules.homes))
             losers = tuple(seat for seat in seats if seat not in winners)
-            ranking = (tuple(sorted(winners)), losers) if losers else (tuple(sorted(winners)),)
+            first_rank = tuple(sorted(winners))
+            ranking: twin_game.Ranking = (first_rank, losers) if losers else (first_rank,)
         else:
             first = [side for side in sides if winners.issuperset(side)]
             groups = now.ranked or [first]
@@ -318,8 +319,6 @@ class Games(RuleBasedStateMachine):
     @rule(target=pairs, before=pairs, as_text=st.booleans())
     def read_again(self, before: Pair, as_text: bool) -> Pair:
         """The game of its record is the same game again, and goes on like it."""
-        if before.game.resignations:
-            return before
         record = Record.of(before.game)
         game = Record.parse(str(record)).game if as_text else record.game
         assert game is not before.game

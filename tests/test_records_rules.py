@@ -13,6 +13,7 @@ from hypothesis import given
 from halma import (
     LOCKED_CAMP,
     PLY_YARD,
+    RULESETS,
     Deadline,
     DeadlineUnit,
     DeadlineZone,
@@ -323,7 +324,7 @@ BASE = '[Rules "c"]\n[Rules.base "ply-yard"]\n'
         ),
         (
             '[Rules "c"]\n[Rules.base "ply-yrd"]',
-            "line 2, column 14: expected one of ply-yard, locked-camp, equal-turns, found "
+            f"line 2, column 14: expected one of {', '.join(RULESETS)}, found "
             "'ply-yrd' (did you mean 'ply-yard'?)",
         ),
         (

@@ -639,7 +639,7 @@ def test_rules_may_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert "name             small (changed)\n" in changed
     assert halma("moves", "start", "--rules", "small.toml").out.startswith("a5-a4\n")
     saved = halma("play", "--rules", "small.toml", stdin="a5-a4\nquit\n").out
-    assert '[Rules "small"]\n[Rules.size "' in saved
+    assert '[Rules "small"]\n[Rules.base "grasshopper-8"]\n' in saved
 
 
 @pytest.mark.parametrize(

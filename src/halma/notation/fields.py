@@ -24,7 +24,7 @@ from halma.errors import RulesetError
 from halma.rulesets.data import Data, Path, Source, hint, path_text
 from halma.rulesets.deadlines import Deadline
 from halma.rulesets.model import MAX_SEATS, Ruleset, Seat
-from halma.rulesets.named import RULESETS
+from halma.rulesets.named import EQUAL_TURNS, LOCKED_CAMP, PLY_YARD, RULESETS
 from halma.rulesets.plain import NONE, read, words, written
 from halma.squares import A_SQUARE, Square
 
@@ -33,6 +33,7 @@ PREFIX: Final = "Rules."
 
 _NAME: Final = "name"
 _BASE: Final = "base"
+_KNOWN: Final = (PLY_YARD, LOCKED_CAMP, EQUAL_TURNS)
 _NUMBER: Final = re.compile("-?[0-9]{1,16}")
 _WORD: Final = re.compile("[^ \t]+")
 _LIKE_A_SQUARE: Final = re.compile("[A-Za-z][0-9]+")
@@ -176,6 +177,9 @@ def read_fields(name: str, values: Mapping[str, str]) -> Ruleset:
 def write_fields(ruleset: Ruleset) -> list[tuple[str, str]]:
     """The tags of a ruleset and their values, but for its name: as few as will do.
 
+    Its base may be a named rule set with the same seats or, where there is none, one of the
+    best known.
+
     Raises `RulesetError` if it cannot be written.
     """
     fields = {field.name: field for field in attrs.fields(Ruleset) if field.name != _NAME}
@@ -188,7 +192,7 @@ def write_fields(ruleset: Ruleset) -> list[tuple[str, str]]:
             (f"{PREFIX}{_BASE}", base.name),
             *_but_for(ruleset, texts, attrs.asdict(base, recurse=False)),
         ]
-        for base in RULESETS.values()
+        for base in [each for each in RULESETS.values() if each.seats == ruleset.seats] or _KNOWN
     )
     return min([alone, *others], key=len)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from halma.camps import Directions, Vector, check_size, nearest_corners
 from halma.errors import RulesetError, check_type, count, shortened, shown, to_tuple, wrong_type
+from halma.rulesets.catalogue import Catalogue
 from halma.rulesets.data import Data
 from halma.rulesets.deadlines import Deadline
 from halma.rulesets.plain import read, write
@@ -27,7 +29,11 @@ from halma.rulesets.values import (
 )
 from halma.squares import Square, check_int
 
+if TYPE_CHECKING:
+    from halma.rulesets.provenance import Provenance
+
 __all__ = [
+    "FAMILIES",
     "MAX_SEATS",
     "MIN_SEATS",
     "NAMED",
@@ -166,6 +172,20 @@ class Ruleset:
         _check_duties(self)
         _check_end(self)
 
+    @property
+    def provenance(self) -> Mapping[str, Provenance]:
+        """Where each value of a named rule set comes from, by fields; else empty.
+
+        >>> from halma import RULESETS
+        >>> print(RULESETS["brainking-8"].provenance["first"])
+        stated: white begins
+        """
+        if NAMED.get(self.name) != self:
+            return MappingProxyType({})
+        from halma.rulesets.provenance import provenance_of
+
+        return provenance_of(self.name)
+
     def to_dict(self) -> dict[str, Any]:
         """All fields as plain data, such as JSON can carry.
 
@@ -204,8 +224,11 @@ class Ruleset:
         return f"<Ruleset {name}: {len(self.seats)} seats, {self.size}×{self.size}>"
 
 
-NAMED: Final[dict[str, Ruleset]] = {}
-"""The rulesets that others can be based on; `halma.rulesets.named` puts them there."""
+FAMILIES: Final[dict[str, Callable[[], Iterable[Ruleset]]]] = {}
+"""What makes the named rulesets, by their names; `halma.rulesets.named` puts it there."""
+
+NAMED: Final[Mapping[str, Ruleset]] = Catalogue(FAMILIES)
+"""The named rule sets by name; read-only. Each is made when it is first asked for."""
 
 
 def is_misnamed(ruleset: Ruleset) -> bool:
