@@ -30,11 +30,14 @@ from halma import (
     Ruleset,
     Square,
     Turn,
+    Verdict,
     explain,
     legal_moves,
     perft,
     play,
 )
+from halma.legality.explaining import verdict_on
+from halma.movegen import LegalMoves
 from tests import twin, twin_game
 from tests.bridge import board_of, pair, plain_turn, position_of, rules_of, square, turn_of
 from tests.randoms import SIZES, random_position, random_ruleset
@@ -346,19 +349,37 @@ def compare_verdict(case: Case, plain: twin.Turn) -> twin.Verdict:
     """Why a turn is illegal, and whether it is among the legal ones; the twin's verdict."""
     turn = turn_of(plain)
     expected = twin.verdict(case.board, case.seat, plain, case.rules)
-    verdict = explain(case.position, turn, case.ruleset)
-    got = twin.Verdict(
+    got = plain_verdict(explain(case.position, turn, case.ruleset))
+    agree(case, f"explain {turn}", expected=expected, got=got)
+    moves = legal_moves(case.position, case.ruleset)
+    agree(case, f"{turn} in moves", expected=expected.legal, got=turn in moves)
+    agree(case, f"'{turn}' in moves", expected=expected.legal, got=str(turn) in moves)
+    return expected
+
+
+def compare_free(case: Case, asked: Sequence[twin.Turn]) -> None:
+    """The turns of a seat that may pass because it has finished, and the verdicts on some."""
+    moves = LegalMoves(case.position, case.ruleset, may_pass=True)
+    expected = twin.legal_turns(case.board, case.seat, case.rules, may_pass=True)
+    got = [plain_turn(turn) for turn in moves]
+    agree(case, "turns of a finished seat", expected=expected, got=got)
+    for plain in asked:
+        turn = turn_of(plain)
+        says = twin.verdict(case.board, case.seat, plain, case.rules, may_pass=True)
+        verdict = verdict_on(case.position, turn, case.ruleset, may_pass=True)
+        agree(case, f"finished seat: {turn}", expected=says, got=plain_verdict(verdict))
+        agree(case, f"finished seat: {turn} in moves", expected=says.legal, got=turn in moves)
+
+
+def plain_verdict(verdict: Verdict) -> twin.Verdict:
+    """The library's verdict as the twin's."""
+    return twin.Verdict(
         verdict.legal,
         None if verdict.reason is None else verdict.reason.name,
         verdict.leg,
         None if verdict.square is None else pair(verdict.square),
         verdict.rule,
     )
-    agree(case, f"explain {turn}", expected=expected, got=got)
-    moves = legal_moves(case.position, case.ruleset)
-    agree(case, f"{turn} in moves", expected=expected.legal, got=turn in moves)
-    agree(case, f"'{turn}' in moves", expected=expected.legal, got=str(turn) in moves)
-    return expected
 
 
 def compare_play(case: Case, plain: twin.Turn) -> twin.Verdict:
@@ -517,7 +538,8 @@ def _compare_standing(
 ) -> list[twin.Turn]:
     here = case_of(case.seed, case.ruleset, ours.position)
     played = " ".join(history)
-    to_move = ours.turn if theirs.outcome is not None else theirs.to_move
+    in_play = theirs.outcome is None  # whose turn it would be after the end means nothing
+    to_move = theirs.to_move if in_play else ours.turn
     standing = position_of(theirs.board, to_move, case.rules)
     agree(case, f"position after {played}", expected=standing, got=ours.position)
     turns = theirs.legal_turns()
@@ -531,7 +553,7 @@ def _compare_standing(
     agree(here, f"turns {what}", expected=turns, got=got)
     agree(here, f"number of turns {what}", expected=len(turns), got=len(ours.legal_moves))
     agree(here, f"ply {what}", expected=theirs.ply, got=ours.ply)
-    if outcome is None:
+    if in_play:
         agree(here, f"repetitions {what}", expected=theirs.repetitions, got=ours.repetitions)
         finishers = set(ours.finishers)
         agree(here, f"finishers {what}", expected=theirs.finishers, got=finishers)
@@ -565,7 +587,7 @@ def _compare_refused(case: Case, ours: Game, theirs: twin_game.Game, chance: Ran
 def _choose(
     chance: Random, game: twin_game.Game, turns: list[twin.Turn], played: Sequence[Turn]
 ) -> twin.Turn:
-    """Any turn; often one into the target camp, or the seat's last turn taken back."""
+    """Any turn; often one into or nearer to the target camp, or the last one taken back."""
     seats = len(game.rules.homes)
     if len(played) >= seats and chance.random() < 0.4:
         last = plain_turn(played[-seats])
@@ -578,7 +600,20 @@ def _choose(
         for turn in turns
         if not isinstance(turn, str) and turn[-1] in target and turn[0] not in target
     ]
-    return chance.choice(inwards if inwards and chance.random() < 0.6 else turns)
+    if inwards and chance.random() < 0.6:
+        return chance.choice(inwards)
+    forward = [turn for turn in turns if _is_forward(turn, game)]
+    return chance.choice(forward if forward and chance.random() < 0.6 else turns)
+
+
+def _is_forward(turn: twin.Turn, game: twin_game.Game) -> bool:
+    """Does a piece that is not in the target camp come nearer to what is free there?"""
+    target = game.rules.targets[game.to_move]
+    free = [there for there in target if game.board.get(there) != game.to_move]
+    if isinstance(turn, str) or turn[0] in target or not free:
+        return False
+    before, after = (min(twin.distance(at, there) for there in free) for at in (turn[0], turn[-1]))
+    return after < before
 
 
 def _situations(game: twin_game.Game, turns: list[twin.Turn]) -> Iterator[str]:
@@ -659,6 +694,7 @@ def compare(seed: int) -> Counter[tuple[str, str]]:
             asked.append(forbidden)
         for turn in asked:
             met[compare_play(case, turn).reason or "legal", way_asked(case, turn)] += 1
+        compare_free(case, asked)
         move = chance.choice(turns) if turns else twin.PASS
         if not isinstance(move, str):
             compare_paths(case, move[0], move[1])
@@ -694,21 +730,24 @@ def table(met: Counter[tuple[str, str]]) -> str:
 
 
 KINDS_OF_GAMES = (
-    "near the end",
-    "near the end",
-    "one move short",
+    *("near the end",) * 6,
+    *("one move short",) * 2,
     "contested targets",
-    "opening",
+    *("opening",) * 2,
     "at home",
     "nearly full",
-    "sparse",
+    *("sparse",) * 2,
 )
 
 
 def game_case(seed: int) -> Case:
     """A start on a tiny board from which a game may soon come to any end."""
     chance = Random(seed)
-    ruleset = random_ruleset(chance, sizes=(4, 4, 4, 5), must_continue=False, variants=0.9)
+    seats = chance.choice((2, 3, 3, 4, 4))
+    while True:
+        ruleset = random_ruleset(chance, sizes=(4, 4, 4, 5), must_continue=False, variants=0.9)
+        if len(ruleset.seats) == seats:
+            break
     if chance.random() < 0.6:
         ruleset = attrs.evolve(ruleset, ply_limit=None)
     if chance.random() < 0.6:
