@@ -52,8 +52,10 @@ def played(draw: st.DrawFn) -> Game:
 def by_hand(game: Game) -> Game:
     """The same game with every turn played and checked one by one."""
     again = Game(game.ruleset, game.start)
-    for turn in game.moves:
-        again = again.play(turn)
+    for ply, turn in enumerate([None, *game.moves]):
+        again = again if turn is None else again.play(turn)
+        for _, seat in filter(lambda each: each[0] == ply, game.resignations):
+            again = again.resign(seat)
     if game.outcome is not None and again.outcome is None:
         again = again.conclude(game.outcome.scores, game.outcome.termination)
     return again
