@@ -138,6 +138,33 @@ def test_a_team_gives_up_by_one_of_its_seats() -> None:
     assert read("1. a5-a4 g-resigns e6-d6 a2-b2 2. d6-c6 *", rules).game.ply == 4
 
 
+def test_who_gave_up_behind_those_who_have_finished_is_told() -> None:
+    rules = Ruleset(
+        "few",
+        6,
+        [Seat("red", ["a6"], ["e6"]), Seat("blue", ["a1"], ["a6"]), Seat("green", ["f1"], ["f6"])],
+        equal_turns=True,
+    )
+    game = Game(rules, Position.parse("3r2/6/6/6/6/b4g r")).play("d6-e6").resign(1)
+    assert game.outcome is not None
+    assert game.outcome.ranking == ((0,), (2,), (1,))
+    assert text(game) == "1. d6-e6 1-0-0"
+    written = str(Record.of(game))
+    assert '[Termination "resignation of b"]' in written
+    simple = Record.parse(written.replace(" of b", ""))
+    assert simple.outcome == Outcome((1, 0, 0), Termination.RESIGNATION)
+    for other, fault in (
+        (" of r", "expected resignation, found 'resignation of r' (who gives up has none of the"),
+        (" of y", "expected resignation, found 'resignation of y' (who gives up has none of the"),
+        (" of x", "expected one of completion, repetition, "),
+    ):
+        with pytest.raises(NotationError) as refused:
+            Record.parse(written.replace(" of b", other))
+        assert fault in str(refused.value)
+    (found,) = read_records(io.StringIO(written.replace(" of b", " of r")), strict=False)
+    assert found.record == simple
+
+
 # --- variations ---------------------------------------------------------------------------
 
 
