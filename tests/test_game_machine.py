@@ -319,8 +319,6 @@ class Games(RuleBasedStateMachine):
     @rule(target=pairs, before=pairs, as_text=st.booleans())
     def read_again(self, before: Pair, as_text: bool) -> Pair:
         """The game of its record is the same game again, and goes on like it."""
-        if before.game.resignations:
-            return before
         record = Record.of(before.game)
         game = Record.parse(str(record)).game if as_text else record.game
         assert game is not before.game

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Sequence
 from halma.errors import (
     GameError,
     HalmaError,
-    NotationError,
     count,
     grouped,
-    placed,
     shown,
     to_iterator,
     wrong_type,
@@ -21,9 +19,9 @@ from halma.games.line import GameLine, Ply
 from halma.games.outcomes import Outcome, Ranking, Score, Termination
 from halma.games.ranks import drawn, skipped
 from halma.games.resignation import resigned
-from halma.games.rulings import checked, turns_from, verdict_from
+from halma.games.rulings import at_index, checked, turns_from, verdict_from
 from halma.games.standing import Progress, Standing
-from halma.legality.verdicts import IllegalMoveError, Verdict
+from halma.legality.verdicts import Verdict
 from halma.movegen import LegalMoves
 from halma.moves import Move, Pass, Turn, parse_turn, to_turn
 from halma.positions.position import Position
@@ -245,7 +243,7 @@ class Game:
             try:
                 game = game.play(turn)
             except HalmaError as error:
-                raise _at(error, index) from None
+                raise at_index(error, index) from None
         return game
 
     def undo(self, plies: int = 1) -> Game:
@@ -397,17 +395,3 @@ def game_along(line: GameLine, ply: int, conclusion: Outcome | None = None) -> G
     _set(game, "_ply", ply)
     _set(game, "_conclusion", conclusion)
     return game
-
-
-def _at(error: HalmaError, index: int) -> HalmaError:
-    """The same error, naming the one of several turns that is at fault."""
-    turn = f"turns[{index}]"
-    told: HalmaError
-    if isinstance(error, NotationError):
-        told = placed(error, message=f"{turn}, column {error.column}: {error.problem}")
-    elif isinstance(error, IllegalMoveError):
-        told = IllegalMoveError(error.verdict, where=f"{turn}: ")
-    else:
-        told = type(error)(f"{turn}: {error}")
-    told.index = index
-    return told

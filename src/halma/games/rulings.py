@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from halma.errors import HalmaError, NotationError, placed
 from halma.games.ranks import is_free
 from halma.games.referee import passes_to_end_round, settled
 from halma.games.standing import Standing
@@ -62,8 +63,6 @@ def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
     Raises `IllegalMoveError` if the turn is not legal or the game is over, and
     `SearchLimitError` if its path is too hard to find.
     """
-    if ruleset.obligation is not Obligation.NONE:
-        return _checked_at_length(standing, turn, ruleset)
     if standing.outcome is None and isinstance(turn, Move):
         if _is_right(standing, turn, ruleset):
             return turn
@@ -74,17 +73,6 @@ def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
     if not verdict.legal:
         raise IllegalMoveError(verdict)
     return turn
-
-
-def _checked_at_length(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
-    """`checked` where other pieces may have to move first (R8), which depends on the position."""
-    verdict = verdict_from(standing, turn, ruleset)
-    if not verdict.legal:
-        raise IllegalMoveError(verdict)
-    if isinstance(turn, Pass) or turn.path is not None:
-        return turn
-    path = turns_from(standing, ruleset).path(turn)
-    return move_along(path) if len(path) > len(turn.squares) else turn
 
 
 def _chain(position: Position, move: Move, ruleset: Ruleset) -> tuple[Square, ...] | None:
@@ -123,3 +111,17 @@ def _known_steps(_ruleset: Ruleset, _seat: int) -> set[tuple[Square, ...]]:
 def _is_step(move: Move) -> bool:
     origin, destination = move.origin, move.destination
     return max(abs(origin.file - destination.file), abs(origin.rank - destination.rank)) == 1
+
+
+def at_index(error: HalmaError, index: int) -> HalmaError:
+    """The same error, naming the one of several turns that is at fault."""
+    turn = f"turns[{index}]"
+    told: HalmaError
+    if isinstance(error, NotationError):
+        told = placed(error, message=f"{turn}, column {error.column}: {error.problem}")
+    elif isinstance(error, IllegalMoveError):
+        told = IllegalMoveError(error.verdict, where=f"{turn}: ")
+    else:
+        told = type(error)(f"{turn}: {error}")
+    told.index = index
+    return told
