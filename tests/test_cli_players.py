@@ -133,10 +133,12 @@ def test_seats_in_corners_keep_them_and_their_teams_on_another_board() -> None:
     assert (
         out[out.index("r  red") :]
         == """\
-r  red, team red-yellow: 6 pieces, from the upper left to the lower right, the home of yellow
-b  blue, team blue-green: 6 pieces, from the upper right to the lower left, the home of green
-g  green, team blue-green: 6 pieces, from the lower left to the upper right, the home of blue
-y  yellow, team red-yellow: 6 pieces, from the lower right to the upper left, the home of red
+r  red: 6 pieces, from the upper left to the lower right, the home of yellow
+b  blue: 6 pieces, from the upper right to the lower left, the home of green
+g  green: 6 pieces, from the lower left to the upper right, the home of blue
+y  yellow: 6 pieces, from the lower right to the upper left, the home of red
+team red-yellow: red and yellow
+team blue-green: blue and green
 """
     )
 
