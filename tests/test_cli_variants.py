@@ -126,6 +126,16 @@ def test_a_saved_game_remembers_who_gave_up_and_when(tmp_path: Path) -> None:
     assert halma("replay", str(file)).out.endswith("\n1. red, 2. green, 3. blue\n")
 
 
+def test_a_resignation_that_is_taken_back_is_not_saved(tmp_path: Path) -> None:
+    file, toml = tmp_path / "game.txt", tmp_path / "rules.toml"
+    toml.write_text(write_toml(RANKS), "utf-8")
+    typed = f"a4-a3\nresign blue\nb1-b2\nsave {file}\n"
+    halma("play", "--rules", str(toml), stdin=typed)
+    typed = f"undo\nundo\na4-a3\nresign green\nd4-d3\nsave {file}\nyes\n"
+    halma("play", str(file), stdin=typed)
+    assert file.read_text().endswith("\n1. a4-a3 g-resigns 1... d4-d3 *\n")
+
+
 def test_those_who_share_a_rank_leave_the_next_one_out() -> None:
     game = Game(attrs.evolve(RANKS, seats=FOUR))
     ranking = [(2,), (0, 1), (3,)]
