@@ -46,8 +46,8 @@ def _of_finishing(rules: Ruleset) -> Iterator[str]:
         shut = sorted(seat.target - _reached(seat, rules))
         if shut and rules.win is not Win.ALL_IN:
             yield (
-                f"no piece of {name} can ever get to {shut[0]} ({count(len(shut), 'square')} of its "
-                "target out of reach): other step_directions or another target would help"
+                f"no piece of {name} can ever get to {shut[0]} ({count(len(shut), 'square')} of "
+                "its target out of reach): other step_directions or another target would help"
             )
     if _stalls(rules):
         yield (

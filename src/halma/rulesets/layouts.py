@@ -86,6 +86,6 @@ def _camps(rules: Ruleset) -> Iterator[frozenset[Square]]:
 def _keeps(turn: _Turning, rules: Ruleset) -> bool:
     """Do pieces still move in the same directions?"""
     return all(
-        {turn(file, rank, 0) for file, rank in vectors} == vectors
+        frozenset(turn(file, rank, 0) for file, rank in vectors) == vectors
         for vectors in (rules.step_directions, rules.jump_directions)
     )
