@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from halma import Record
 from halma.notation import Node
 from halma.notation.escapes import write_comment
+from halma.notation.resignations import resignation_text
 from halma.notation.results import result_text
-from halma.notation.rounds import Rounds
 from halma.notation.tree import visits
-from halma.notation.writing import all_tags
+from halma.notation.writing import _numbers, all_tags
 from tests.record_trees import records
 
 _ESCAPES = {'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"}
@@ -29,20 +29,21 @@ def loose(draw: st.DrawFn, record: Record) -> str:
         written = "".join(loose_letter(draw, letter) for letter in value)
         gaps = [draw(blanks) for _ in range(3)]
         parts.append(f'[{gaps[0]}{name} {gaps[1]}"{written}"{gaps[2]}]')
-    rounds = Rounds.of(record.ruleset, record.start)
-    for place, ply, item in visits(record.main):
+    rounds = _numbers(record._contents())
+    for place, _, item in visits(record.main):
         if item is None:
             parts += [")"] if place else []
             continue
         if isinstance(item, Node):
-            number = draw(numbers)
+            number, (right, _) = draw(numbers), next(rounds)
             glyphs = [f"${glyph}" for glyph in item.glyphs]
             gap = draw(spaces)
-            before = "" if number is None else number.format(rounds.number(ply)) + gap
+            before = "" if number is None else number.format(right) + gap
             parts += [f"{before}{item.turn}", *glyphs]
         else:
             parts += ["("] if place else []
-        parts += [write_comment(comment) for comment in item.comments]
+        said = [write_comment(comment) for comment in item.comments]
+        parts += [*map(resignation_text, item.resigned), *said]
     parts.append(result_text(record.outcome))
     text = draw(spaces)
     for before, part in zip(["", *parts[:-1]], parts, strict=True):

@@ -151,7 +151,7 @@ def test_faults_in_tags(tags: str, message: str) -> None:
         ('[Termination "time"] c1-d1 1-0', "column 15: expected completion, found 'time' (the"),
         (
             '[Termination "completion"] c1-c2 1-0',
-            "column 15: expected one of agreement, resignation, time, found 'completion' "
+            "column 15: expected one of agreement, forfeit, resignation, time, found 'completion' "
             "(the board does not end the game)",
         ),
         (

@@ -72,8 +72,13 @@ def test_only_comments_and_values_have_long_lines(record: Record) -> None:
 
 def _without_comments(line: Line) -> Line:
     return Line(
-        Node(node.turn, (), node.glyphs, [_without_comments(way) for way in node.variations])
-        for node in line.nodes
+        (
+            attrs.evolve(
+                node, comments=(), variations=[_without_comments(way) for way in node.variations]
+            )
+            for node in line.nodes
+        ),
+        resigned=line.resigned,
     )
 
 

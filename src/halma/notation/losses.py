@@ -30,6 +30,7 @@ class Part(Enum, metaclass=Strict):
     VARIATION = ("variation", "variations")
     WAY = ("way of a chain", "ways of chains")
     PASS = ("pass", "passes")
+    RESIGNATION = ("resignation", "resignations")
     RESULT = ("result", "results")
 
     @classmethod
@@ -53,6 +54,9 @@ def parts(record: Record, ruleset: Ruleset) -> Counter[Part]:
     turns = [node.turn for node in record.main.nodes]
     found[Part.WAY] = sum(isinstance(turn, Move) and turn.path is not None for turn in turns)
     found[Part.PASS] = sum(isinstance(turn, Pass) for turn in turns)
+    found[Part.RESIGNATION] = len(record.main.resigned) + sum(
+        len(node.resigned) for node in record.main.nodes
+    )
     is_shown = len(turns) > found[Part.PASS] or record.start.turn == record.ruleset.first
     found[Part.FIRST] = int(not is_shown)
     for place, _, item in visits(record.main):

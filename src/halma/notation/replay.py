@@ -19,7 +19,6 @@ from halma.notation.rounds import Rounds
 from halma.notation.tree import Line, Node, make_line, make_node, visits
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Finish, Ruleset
-from halma.rulesets.seats import sides
 
 Event: TypeAlias = Turn | int
 """What happens in a game: a turn, or that a seat gives up and the game goes on."""
@@ -120,14 +119,21 @@ class Replay:
         Raises `GameError` if it does not fit.
         """
         ruleset, standing = self._ruleset, settled(self._past[-1], self._ruleset)
-        if ruleset.finish is Finish.FIRST and outcome.termination is Termination.RESIGNATION:
-            for side in sides(ruleset.seats):
-                if resigned(standing, side[0], ruleset).outcome == outcome:
+        if outcome.termination is Termination.RESIGNATION:
+            for seat in range(len(ruleset.seats)):
+                if self.outcome_of_resignation(seat) == outcome:
                     return outcome
         found = declared(outcome.scores, outcome.termination, standing, ruleset)
         if outcome not in (found, unranked(found)):
             raise GameError("who comes where follows from the game, unlike in this ranking")
         return found
+
+    def outcome_of_resignation(self, seat: int) -> Outcome | None:
+        """How the game ends if a seat gives up now; ``None`` where it goes by ranks."""
+        ruleset = self._ruleset
+        if ruleset.finish is Finish.RANK or seat >= len(ruleset.seats):
+            return None
+        return resigned(settled(self._past[-1], ruleset), seat, ruleset).outcome
 
     def fork(self) -> Fork:
         """Take back the last turn and the resignations behind it, for a variation of them."""

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from halma.games.outcomes import Outcome, Termination, shared_by
+from halma.positions.text import LETTERS
 
 RESULT: Final = re.compile(r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)")
 """What ends a record, right or wrong."""
@@ -27,6 +28,33 @@ def result_text(outcome: Outcome | None) -> str:
     ('*', '1/2-0-1/2')
     """
     return UNFINISHED if outcome is None else outcome.result
+
+
+def termination_text(outcome: Outcome) -> str:
+    """What ended a game, as the tag tells it; who gave up, where the scores do not show it.
+
+    So it is where some had finished already when one of several others gave up (R11).
+
+    >>> termination_text(Outcome((1, 0, 0), Termination.RESIGNATION, [[0], [2], [1]]))
+    'resignation of b'
+    """
+    termination = outcome.termination
+    if termination is not Termination.RESIGNATION or outcome == unranked(outcome):
+        return termination.value
+    return f"{termination.value} of {LETTERS[outcome.ranking[-1][0]]}"
+
+
+def read_termination(text: str) -> tuple[Termination | None, int | None]:
+    """The termination that the tag tells, if it does, and the seat that gave up, if it tells that.
+
+    >>> read_termination("resignation of b"), read_termination("flight")
+    ((<Termination.RESIGNATION: 'resignation'>, 1), (None, None))
+    """
+    before, of, letter = text.partition(" of ")
+    if not of:
+        return TERMINATIONS.get(text), None
+    is_right = before == Termination.RESIGNATION.value and letter in [*LETTERS]
+    return (Termination.RESIGNATION, LETTERS.index(letter)) if is_right else (None, None)
 
 
 def unranked(outcome: Outcome) -> Outcome:

@@ -9,10 +9,11 @@ from halma.notation.escapes import write_comment, write_value
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN, MAX_TURNS
 from halma.notation.replay import Fork, Replay, own_start
 from halma.notation.resignations import resignation_text
-from halma.notation.results import result_text
+from halma.notation.results import result_text, termination_text, unranked
 from halma.notation.rounds import Rounds, may_skip
 from halma.notation.tags import RESULT, START, TERMINATION, rules_tags
 from halma.notation.tree import Contents, Line, Node, visits
+from halma.rulesets.model import Finish
 
 WIDTH: Final = 80
 """Lines end before this column where there is white space to end them."""
@@ -38,7 +39,9 @@ def all_tags(contents: Contents) -> Iterator[tuple[str, str]]:
         yield START, str(contents.start)
     yield RESULT, result_text(contents.outcome)
     if contents.outcome is not None:
-        yield TERMINATION, contents.outcome.termination.value
+        is_first = contents.ruleset.finish is Finish.FIRST
+        how = contents.outcome if is_first else unranked(contents.outcome)
+        yield TERMINATION, termination_text(how)
 
 
 def _words(contents: Contents) -> list[str]:

@@ -14,7 +14,8 @@ from halma.games.outcomes import Termination
 from halma.movegen import legal_moves
 from halma.moves import PASS, Move, Pass, Turn
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Finish, Ruleset
+from halma.rulesets.seats import sides
 from halma.squares import Square, check_int
 from halma.strategies.boards import check_kinds, squares
 from halma.strategies.rules import rulesets
@@ -125,6 +126,8 @@ def games(
 ) -> Game:
     """Games of up to ``max_plies`` legal turns, some of them ended by the players.
 
+    Where a game goes by ranks, seats give up in it now and then.
+
     Without a ruleset it varies, too, on boards of up to 8 files. Games begin from
     ``start``, by default the ruleset's own start; `positions` has others. ``max_plies``
     is at most 1,000,000.
@@ -141,8 +144,10 @@ def games(
     game = Game(ruleset, start)
     if not 0 <= check_int("max_plies", max_plies) <= _MOST_PLIES:
         raise GameError(f"max_plies is 0 to {_MOST_PLIES:,}, not {shown(max_plies)}")
-    choice = st.tuples(st.integers(0, 2**16), st.integers(0, 3))
-    for number, detour in draw(st.lists(choice, max_size=max_plies)):
+    choice = st.tuples(st.integers(0, 2**16), st.integers(0, 3), st.integers(0, 15))
+    for number, detour, seat in draw(st.lists(choice, max_size=max_plies)):
+        if seat and ruleset.finish is Finish.RANK:
+            game = _resigned(game, seat - 1)
         turns = game.legal_moves
         if not turns:
             break
@@ -154,15 +159,37 @@ def games(
     return game if game.outcome is not None else draw(_perhaps_ended(game))
 
 
+def _resigned(game: Game, seat: int) -> Game:
+    """The game after a seat gave up, if there is such a seat and it is still in the race."""
+    out = {seat for rank in game.ranking for seat in rank}
+    for side in sides(game.ruleset.seats):
+        is_out = not out.isdisjoint(side) or any(each in side for _, each in game.resignations)
+        if seat in side and not is_out and not game.is_over:
+            return game.resign(seat)
+    return game
+
+
 def _perhaps_ended(game: Game) -> st.SearchStrategy[Game]:
     """The game as it is, or ended by the players."""
     seats = range(len(game.ruleset.seats))
+    out = {seat for _, seat in game.resignations}
+    winners = [side for side in sides(game.ruleset.seats) if out.isdisjoint(side)]
+    if game.ruleset.finish is Finish.RANK:
+        winners = [*game.ranking[:1]] or winners
     return st.one_of(
         st.just(game),
         st.just(game),
-        st.builds(game.resign, st.sampled_from(seats)),
+        st.sampled_from(seats).map(lambda seat: _ended_by(game, seat)),
         st.builds(game.agree_draw),
-        st.sampled_from(seats).map(
-            lambda winner: game.conclude([int(seat == winner) for seat in seats], Termination.TIME)
+        st.builds(
+            lambda side, way: game.conclude(
+                [f"1/{len(side)}" if seat in side else 0 for seat in seats], way
+            ),
+            st.sampled_from(winners),
+            st.sampled_from([Termination.TIME, Termination.FORFEIT]),
         ),
     )
+
+
+def _ended_by(game: Game, seat: int) -> Game:
+    return _resigned(game, seat) if game.ruleset.finish is Finish.RANK else game.resign(seat)

@@ -267,7 +267,9 @@ def _seats(data: Data) -> list[int]:
 
 def _verdict(data: Data) -> Verdict:
     keys = ("turn", "legal", "reason", "leg", "square", "rule", "supports", "message")
-    turn_, legal, reason_, leg, square, rule, supports_, message = _parts(data, *keys)
+    turn_, legal, reason_, leg, square, rule, supports_, message, case = _parts(
+        data, *keys, later="case"
+    )
     turn = _turn(turn_)
     reason = _optional(reason_, lambda place: place.choice(_REASONS))
     if legal.flag() != (reason is None):
@@ -276,7 +278,7 @@ def _verdict(data: Data) -> Verdict:
     if supports and (reason is not None or isinstance(turn, Pass) or supports != turn.supports):
         raise supports_.fault("the squares that the turn jumps over, if it is legal")
     message.text()
-    return Verdict(
+    parts = (
         turn,
         reason,
         _optional(leg, _leg),
@@ -284,6 +286,12 @@ def _verdict(data: Data) -> Verdict:
         _optional(rule, lambda place: place.choice(_RULES)),
         supports,
     )
+    if case.value is None:
+        return Verdict(*parts)
+    try:
+        return Verdict(*parts, case=case.text())
+    except HalmaError:
+        raise case.fault("a case of such a verdict, or null") from None
 
 
 def _square(data: Data) -> Square:
@@ -310,9 +318,9 @@ def _legal_moves(data: Data) -> LegalMoves:
     rules, place, state, _, is_pass = _parts(data, *keys)
     is_pass.flag()
     ruleset, position = _ruleset(rules), _position(place)
-    only = STATES[state.choice({state: state for state in STATES})]
+    said = state.choice(STATES)
     with _blamed(place):
-        moves = LegalMoves(position, ruleset, only=only)
+        moves = said.moves(position, ruleset)
     _see_that_it_follows(data, turns_by_origin(moves), "the legal turns of the position")
     return moves
 

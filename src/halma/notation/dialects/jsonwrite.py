@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from halma.errors import wrong_type
 from halma.games.game import Game
@@ -28,8 +28,25 @@ Value: TypeAlias = (
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
 
-STATES: Final[dict[str, tuple[Pass, ...] | None]] = {"open": None, "pass": (PASS,), "over": ()}
-"""What a game says of the legal turns: any, only the pass that ends a round, none."""
+
+class State(NamedTuple):
+    """What a game says of the legal turns, as `halma.LegalMoves` takes it."""
+
+    only: tuple[Pass, ...] | None = None
+    may_pass: bool = False
+
+    def moves(self, position: Position, ruleset: Ruleset) -> LegalMoves:
+        """The legal turns that it says of a position."""
+        return LegalMoves(position, ruleset, only=self.only, may_pass=self.may_pass)
+
+
+STATES: Final[dict[str, State]] = {
+    "open": State(),
+    "pass": State(only=(PASS,)),
+    "over": State(only=()),
+    "may-pass": State(may_pass=True),
+}
+"""Any legal turn, only the pass that ends a round, none, and any or the pass of a finished seat."""
 
 
 def to_json(value: Value, *, language: str = "en") -> Json:
@@ -118,31 +135,30 @@ def _verdict(verdict: Verdict, language: str) -> Json:
         "square": None if verdict.square is None else str(verdict.square),
         "rule": verdict.rule,
         "supports": list(map(str, verdict.supports)),
+        "case": verdict.case,
         "message": verdict.message(language),
     }
 
 
 def _legal_moves(moves: LegalMoves) -> Json:
     position, ruleset = moves.position, moves.ruleset
-    state = next(
-        state for state, only in STATES.items() if moves == LegalMoves(position, ruleset, only=only)
-    )
+    said = next(name for name, state in STATES.items() if moves == state.moves(position, ruleset))
     return {
         "ruleset": _ruleset(ruleset),
         "position": _position(position),
-        "state": state,
+        "state": said,
         **turns_by_origin(moves),
     }
 
 
 def turns_by_origin(moves: LegalMoves) -> Json:
-    """Where each piece may go, and whether the seat must pass."""
+    """Where each piece may go, and whether the seat may pass."""
     return {
         "destinations": {
             str(origin): _names(sorted(moves.destinations(origin)))
             for origin in sorted(moves.origins)
         },
-        "pass": tuple(moves) == (PASS,),
+        "pass": PASS in moves,
     }
 
 

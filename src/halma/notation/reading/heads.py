@@ -14,7 +14,7 @@ from halma.notation.reading.diagnostics import Faults
 from halma.notation.reading.tokens import TAG, blanks_end
 from halma.notation.reading.vital import NoRulesError, has_vital_tag
 from halma.notation.replay import own_start
-from halma.notation.results import TERMINATIONS
+from halma.notation.results import TERMINATIONS, read_termination
 from halma.notation.tags import (
     DERIVED,
     RESULT,
@@ -218,7 +218,7 @@ class HeadReader:
         raise NoRulesError
 
     def _termination(self, tag: Tag | None) -> Tag | None:
-        if tag is not None and tag.value not in TERMINATIONS:
+        if tag is not None and read_termination(tag.value)[0] is None:
             refuse(self._faults, tag, f"one of {', '.join(TERMINATIONS)}")
             return None
         return tag

@@ -17,8 +17,8 @@ from halma.notation.reading.turns import TurnsReader, Word
 from halma.notation.reading.vital import NoRulesError
 from halma.notation.replay import Replay
 from halma.notation.results import (
-    TERMINATIONS,
     UNFINISHED,
+    read_termination,
     result_text,
     results,
     wanted_result,
@@ -100,7 +100,13 @@ def _settle(faults: Faults, head: Head, replay: Replay, result: Word | None) -> 
             refuse(faults, tag, "no termination, as the game goes on")
         return None
     assumed = Termination.RESIGNATION if 0 in scores else Termination.AGREEMENT
-    termination = assumed if tag is None else TERMINATIONS[tag.value]
+    termination, seat = (assumed, None) if tag is None else read_termination(tag.value)
+    assert termination is not None, "the tag is one of those there are"
+    if tag is not None and seat is not None:
+        told = replay.outcome_of_resignation(seat)
+        if told is not None and told.scores == scores:
+            return told
+        refuse(faults, tag, termination.value, hint="who gives up has none of the score")
     if tag is not None and termination not in BY_PLAYERS:
         ways = ", ".join(sorted(way.value for way in BY_PLAYERS))
         refuse(faults, tag, f"one of {ways}", hint="the board does not end the game")
