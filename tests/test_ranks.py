@@ -95,8 +95,8 @@ def test_a_rank_once_given_stays_when_the_seat_moves_on(way: Way) -> None:
     assert way.story(MAY_PASS, READY, script) == "r b g y r b g COMPLETION r>b>g>y"
 
 
-TINY = attrs.evolve(four_seats(4, 1), finish=Finish.RANK)
-TINY = attrs.evolve(TINY, seats=TINY.seats[:3])
+TINY_FOUR = four_seats(4, 1)
+TINY = attrs.evolve(TINY_FOUR, finish=Finish.RANK, seats=TINY_FOUR.seats[:3])
 
 
 @every_way

@@ -224,8 +224,8 @@ def test_the_ply_limit_ends_a_game_whose_pending_finish_is_given_up(way: Way) ->
     assert way.story(rules, READY, "d1-e1 b-resigns") == "r b g"
 
 
-TINY = attrs.evolve(four_seats(4, 1), finish=Finish.RANK)
-TINY = attrs.evolve(TINY, seats=TINY.seats[:3])
+TINY_FOUR = four_seats(4, 1)
+TINY = attrs.evolve(TINY_FOUR, finish=Finish.RANK, seats=TINY_FOUR.seats[:3])
 WALLED = "brrg rrrr rrrr ..r."
 """Blue and green cannot move."""
 

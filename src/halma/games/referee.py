@@ -74,8 +74,8 @@ def _end(standing: Standing, ruleset: Ruleset) -> Outcome | None:
         return standing.outcome
     if ruleset.may_pass or is_free(standing, ruleset) or has_move(position, ruleset, position.turn):
         return None
-    out = frozenset() if progress is None else skipped(progress, ruleset)
-    on_turn = [seat for seat in range(len(ruleset.seats)) if seat not in out]
+    out = () if progress is None else skipped(progress, ruleset)
+    on_turn = (seat for seat in range(len(ruleset.seats)) if seat not in out)
     somebody_can = any(has_move(position, ruleset, seat) for seat in on_turn)
     if ruleset.no_moves is NoMoves.DRAW or not somebody_can:
         return drawn(standing, ruleset, Termination.NO_MOVES)

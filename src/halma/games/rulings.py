@@ -31,10 +31,10 @@ def turns_from(standing: Standing, ruleset: Ruleset) -> LegalMoves:
     if standing.progress is not None:
         # Of a seat that has no more turns `legal_moves` does not know, and R9 looks past it.
         standing = settled(standing, ruleset)
+        if standing.outcome is None and is_free(standing, ruleset):
+            return LegalMoves(position, ruleset, may_pass=True)
     if standing.outcome is not None:
         return LegalMoves(position, ruleset, only=())
-    if is_free(standing, ruleset):
-        return LegalMoves(position, ruleset, may_pass=True)
     if passes_to_end_round(standing, ruleset):
         return LegalMoves(position, ruleset, only=(PASS,))
     return legal_moves(position, ruleset)

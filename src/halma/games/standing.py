@@ -19,7 +19,7 @@ class Progress(NamedTuple):
     resigned: Ranking
     """The sides that have given up, in the order in which they did."""
     turns: tuple[int, ...]
-    """How many turns each seat has made (R15)."""
+    """How many turns each seat has made, if there is a deadline; else 0 (R15)."""
     round: int
     """The round that is being played, from 1."""
     failed: frozenset[int]
