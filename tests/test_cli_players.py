@@ -130,12 +130,17 @@ def test_names_are_kept_on_another_board_if_the_players_are_as_many(tmp_path: Pa
 def test_seats_in_corners_keep_them_and_their_teams_on_another_board() -> None:
     """McGill's third seat is in the lower left, so that partners sit opposite each other."""
     out = rules("mcgill-2014", "--small")
-    assert out[out.index("r  red") :] == """\
-r  red, team red-yellow: 6 pieces, from the upper left to the lower right, the home of yellow
-b  blue, team blue-green: 6 pieces, from the upper right to the lower left, the home of green
-g  green, team blue-green: 6 pieces, from the lower left to the upper right, the home of blue
-y  yellow, team red-yellow: 6 pieces, from the lower right to the upper left, the home of red
+    assert (
+        out[out.index("r  red") :]
+        == """\
+r  red: 6 pieces, from the upper left to the lower right, the home of yellow
+b  blue: 6 pieces, from the upper right to the lower left, the home of green
+g  green: 6 pieces, from the lower left to the upper right, the home of blue
+y  yellow: 6 pieces, from the lower right to the upper left, the home of red
+team red-yellow: red and yellow
+team blue-green: blue and green
 """
+    )
 
 
 def test_seats_in_no_corner_sit_clockwise_on_another_board(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def _why(outcome: Outcome, game: Game) -> str:
             return "decided off the board"
         case Termination.TIME if is_ranked:
             return "the time has run out"
-        case Termination.TIME:
+        case _:  # only time is left
             return f"{have(losers, game)} run out of time"
 
 

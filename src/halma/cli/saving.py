@@ -6,6 +6,8 @@ import os
 import re
 import stat
 
+import attrs
+
 from halma.cli.inputs import STDIN, CommandError, OutputError, unwritable
 from halma.cli.output import written_whole
 from halma.games.game import Game
@@ -106,12 +108,16 @@ def continued(record: Record, game: Game) -> Record:
 
     Turns they share keep their comments, glyphs and variations.
     """
-    kept = 0
-    for node, turn in zip(record.main.nodes, game.moves, strict=False):
-        if node.turn != turn:
-            break
-        kept += 1
-    main = Line([*record.main.nodes[:kept], *map(Node, game.moves[kept:])], record.main.comments)
+    old, new = record.main, Record.of(game).main
+    kept: list[Node] = []
+    if old.resigned == new.resigned:
+        for before, now in zip(old.nodes, new.nodes, strict=False):
+            if before.turn != now.turn:
+                break
+            kept.append(attrs.evolve(before, resigned=now.resigned))
+            if before.resigned != now.resigned:
+                break
+    main = Line([*kept, *new.nodes[len(kept) :]], old.comments, resigned=new.resigned)
     return Record(
         main,
         ruleset=game.ruleset,

@@ -184,6 +184,8 @@ class Game:
     def progress(self) -> Progress | None:
         """What the position does not show: who has finished or given up, turns made, the round.
 
+        It has ``finished`` (seats), ``ranks``, ``resigned`` (sides), ``turns`` (made by each
+        seat), ``round`` (from 1) and ``failed`` (seats that missed the deadline in this round).
         ``None`` where it is not needed: where each seat plays for itself, the first to finish
         wins, and there is no deadline.
 

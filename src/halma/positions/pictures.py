@@ -9,6 +9,7 @@ from halma.camps import place_of
 from halma.errors import count, printable, shortened
 from halma.positions.text import LETTERS, Zone, draw
 from halma.rulesets.model import Ruleset, Seat, check_ruleset
+from halma.rulesets.seats import sides
 from halma.squares import Square
 
 __all__ = ["camps_picture"]
@@ -83,12 +84,15 @@ def _shared(ruleset: Ruleset) -> dict[tuple[int, ...], str]:
 
 
 def _legend(ruleset: Ruleset, shared: dict[tuple[int, ...], str]) -> Iterator[str]:
-    """A line for each seat, and one for each sign that is not the letter of a seat."""
+    """A line for each seat, each team, and each sign that is not the letter of a seat."""
     for letter, seat in zip(LETTERS, ruleset.seats, strict=False):
-        team = "" if seat.team is None else f", team {_shown(seat.team)}"
         home, target = place_of(ruleset.size, seat.home), place_of(ruleset.size, seat.target)
         way = f"from {home} to {target}, {_met(seat, ruleset)}"
-        yield f"{letter}  {_shown(seat.name)}{team}: {count(len(seat.army), 'piece')}, {way}"
+        yield f"{letter}  {_shown(seat.name)}: {count(len(seat.army), 'piece')}, {way}"
+    for side in sides(ruleset.seats):
+        team = ruleset.seats[side[0]].team
+        if team is not None:
+            yield f"team {_shown(team)}: {_all(_shown(ruleset.seats[seat].name) for seat in side)}"
     for letter, seat in zip(LETTERS, ruleset.seats, strict=False):
         if empty := seat.home - seat.army:
             squares = count(len(empty), "home square")
