@@ -51,6 +51,7 @@ class Options(argparse.Namespace):
     small: bool
 
     file: str | None
+    question: str
     files: list[str]
     quiet: bool
     source: str | None

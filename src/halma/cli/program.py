@@ -216,6 +216,18 @@ def _filled(parser: Parser) -> Parser:
     checking.add_argument(
         "--quiet", action="store_true", help="print the faults only: no bar, no summary"
     )
+    answering = command(
+        "check-answer",
+        "answering:check_answers",
+        "say whether an answer of the course is legal for its question",
+    )
+    answering.add_argument("question", metavar="INPUT", help="the question, such as input.txt")
+    answering.add_argument(
+        "files",
+        metavar="OUTPUT",
+        nargs="+",
+        help="an answer to it, such as output.txt, or several; - for standard input",
+    )
     converting = command("convert", "converting:convert", "write games in another format")
     take_a_game(converting, "the games (default: standard input, -)")
     converting.add_argument(

@@ -3,16 +3,15 @@
 What is wrong is told in the squares of the file, ``x,y`` from 0 at the upper left, with line
 and column.
 
->>> question = "SINGLE\\nBLACK\\n7.5\\nBB..\\n....\\n....\\n...W"
->>> print(check_answer(question, "E 1,0 3,0", ruleset=FOUR))
-line 1, column 1: From 1,0 to 3,0 is two squares, so it is no step (E) but would be a jump (J).
+>>> question = Question(Position.start(RULESETS["usc-2019"]), 7.5)
+>>> print(check_answer(question, "E 4,1 6,1"))
+line 1, column 1: From 4,1 to 6,1 is two squares, so it is no step (E) but would be a jump (J).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import attrs
@@ -27,7 +26,7 @@ from halma.moves import MAX_SQUARES, PASS_WORD, Move
 from halma.notation.dialects.course import Question, read_question
 from halma.notation.dialects.lines import BLANKS, check_text
 from halma.positions.position import Position, check_fit
-from halma.rulesets.model import Ruleset, check_ruleset
+from halma.rulesets.model import Obligation, Ruleset, check_ruleset
 from halma.rulesets.named import RULESETS
 from halma.squares import Square
 
@@ -42,11 +41,15 @@ _MAX_ANSWER: Final = 65_536
 _LISTED: Final = 6
 """So many pieces are listed that could move instead."""
 
+_ENDS: Final = 3
+"""So many squares are listed where one of them could go."""
+
 _LINES: Final = "'E x,y x,y' for a step, or 'J x,y x,y' for a jump"
 _WORD: Final = re.compile(f"[^{BLANKS}]+")
 _PAIR: Final = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
 _PADDED: Final = re.compile(r"-?0[0-9]")
 _PASSES: Final = (PASS_WORD, "--", "none", "null")
+_OF_WHOLE: Final = (Reason.MUST_PASS, Reason.NO_PIECE, Reason.NOT_YOURS)
 _SIDES: Final = ("BLACK (B)", "WHITE (W)")
 
 
@@ -117,12 +120,12 @@ def check_answer(
     Raises `NotationError` for a question that is none, and `PositionError` for one that does
     not fit the rules.
 
-    >>> question = "SINGLE\nBLACK\n7.5\nBB..\n....\n....\n...W"
-    >>> checked = check_answer(question, "J 0,0 2,2", ruleset=FOUR)
+    >>> question = Question(Position.start(RULESETS["usc-2019"]), 7.5)
+    >>> checked = check_answer(question, "J 4,1 6,1\n")
     >>> checked.legal, checked.line, checked.verdict.reason.name
     (False, 1, 'NO_SUPPORT')
     >>> print(checked)
-    line 1, column 7: There is no piece on 1,1 to jump over.
+    line 1, column 7: There is no piece on 5,1 to jump over.
     """
     if isinstance(question, str):
         question = read_question(question)
@@ -132,7 +135,8 @@ def check_answer(
     if ruleset is None:
         ruleset = RULESETS[COURSE_RULES]
     position = question.position
-    check_fit(position, check_ruleset(ruleset))
+    check_ruleset(ruleset)
+    check_fit(position, ruleset)
     try:
         legs = _read(answer, position.size)
     except _Flaw as flaw:
@@ -158,7 +162,7 @@ def _verdict(position: Position, squares: Sequence[Square], ruleset: Ruleset) ->
     """The verdict on a turn of which each leg is written."""
     move = Move.along(squares)
     verdict = explain(position, move, ruleset)
-    if move.path is None and (verdict.leg is not None or verdict.legal):
+    if move.path is None and verdict.reason not in _OF_WHOLE:
         # By its ends it may be another chain than the jump that is written.
         fault = leg_fault(position, squares, ruleset)
         if fault is not None:
@@ -193,7 +197,51 @@ def _more(
         return f"There is no piece on {origin}.{_exchanged(position, squares, ruleset)}"
     if verdict.reason is Reason.MUST_PASS:
         return f"{side} has no legal move, so no answer is right."
+    if verdict.rule == "obligation":
+        return _duty(position, ruleset)
     return None
+
+
+def _duty(position: Position, ruleset: Ruleset) -> str:
+    """What the turn has to be instead, where pieces at home go first (R8)."""
+    name = _namer(position.size)
+    home = ruleset.seats[position.turn].home
+    turns = legal_moves(position, ruleset)
+    ends = {origin: sorted(turns.destinations(origin), key=_reading) for origin in turns.origins}
+    can_leave = any(end not in home for each in ends.values() for end in each)
+    pieces = [
+        f"{name(origin)} (to {_listed([name(end) for end in ends[origin]], 'or', _ENDS)})"
+        for origin in sorted(ends, key=_reading)
+    ]
+    listed = _listed(pieces, "and", _LISTED)
+    if ruleset.obligation is not Obligation.HOME_FIRST:
+        return f"Pieces in the camp have to jump first, and these can: {listed}."
+    if can_leave:
+        return (
+            "While a piece can leave its camp, the turn must take one out of it, and this one "
+            f"does not. These can leave it: {listed}."
+        )
+    return (
+        "While a piece in its camp can go farther from the corner, the turn must do that, and "
+        f"this one does not. No piece can leave the camp now; these can go farther: {listed}."
+    )
+
+
+def _reading(square: Square) -> tuple[int, int]:
+    """Squares row by row from the upper left."""
+    return -square.rank, square.file
+
+
+def _listed(words: Sequence[str], word: str, most: int) -> str:
+    """Words as a list, and how many more there are than can be read.
+
+    >>> _listed(["0,0", "1,1", "2,2"], "and", 6), _listed(["0,0", "1,1", "2,2"], "or", 1)
+    ('0,0, 1,1 and 2,2', '0,0 or 2 more')
+    """
+    shown, rest = [*words[:most]], len(words) - most
+    if rest > 0:
+        shown.append(f"{rest} more")
+    return f" {word} ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
 
 
 def _exchanged(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> str:
@@ -216,17 +264,9 @@ def _notes(answer: str) -> tuple[str, ...]:
     )
 
 
-def _namer(size: int) -> _Namer:
-    return _Namer(size)
-
-
-class _Namer(NamedTuple):
-    """Calls squares as the file does."""
-
-    size: int
-
-    def __call__(self, square: Square) -> str:
-        return f"{square.file},{self.size - 1 - square.rank}"
+def _namer(size: int) -> Callable[[Square], str]:
+    """What squares are called in the file."""
+    return lambda square: f"{square.file},{size - 1 - square.rank}"
 
 
 def _read(answer: str, size: int) -> list[_Leg]:
@@ -304,8 +344,9 @@ def _leg(line: str, number: int, size: int) -> _Leg:
             if _PAIR.fullmatch(word) or word in ("E", "J")
             else f"a line is {letter} x,y x,y"
         )
-        raise _Flaw(f"Nothing more belongs on the line, but {shown} does follow: {more}.",
-                    number, place)
+        raise _Flaw(
+            f"Nothing more belongs on the line, but {shown} does follow: {more}.", number, place
+        )
     is_jump = letter == "J"
     _see_that_it_is_the_kind(is_jump, *squares, number, column, size)
     columns = (column, words[1][1], words[2][1])
@@ -362,6 +403,7 @@ def _square(word: str, line: int, column: int, size: int) -> Square:
         problem = f"{word} is off the board: x and y go from 0 to {last}."
         raise _Flaw(problem, line, column)
     if any(_PADDED.match(number) for number in pair.groups()) or "-" in word:
-        raise _Flaw(f"Numbers have no zeros or signs in front: {file},{row}, not {word}.",
-                    line, column)
+        raise _Flaw(
+            f"Numbers have no zeros or signs in front: {file},{row}, not {word}.", line, column
+        )
     return Square.at(file, last - row)
