@@ -25,15 +25,18 @@ from halma.cli.inputs import (
     hinted,
     located,
     name_of,
+    printable,
     readable,
     reading,
     text_of,
 )
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_position, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS, JSON, has_numbers_for_moves
+from halma.cli.shapes import COURSE, DIGITS, JSON, LOG, has_numbers_for_moves
+from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, count
 from halma.notation.chess import CHESS, is_chess
+from halma.notation.dialects.serverlog import read_log
 from halma.notation.faults import ImpossibleGameError
 from halma.notation.formats import FORMATS, Format, boards_of_digits
 from halma.notation.records import Record
@@ -180,6 +183,9 @@ def games_in(
     seen: Seen, options: Options, ruleset: Ruleset, start: Position | None, path: str | None
 ) -> Games:
     """The games of a file, and the errors among them; raises `CommandError` if it is unreadable."""
+    if seen.form == LOG:
+        yield from _games_in_log(seen.text, name_of(path))
+        return
     games = format_of(seen.form, options).read(seen.source, ruleset=ruleset, start=start)
     with reading(path):
         while True:
@@ -189,6 +195,18 @@ def games_in(
                 return
             except HalmaError as error:
                 yield error
+
+
+def _games_in_log(text: str, name: str) -> Games:
+    """The game of a log; what is strange in the log is told."""
+    try:
+        log = read_log(text)
+    except HalmaError as error:
+        yield error
+        return
+    for note in log.notes:
+        tell(f"{printable(name)}:{note.line}:{note.column}: note: {printable(note.message)}")
+    yield log.record
 
 
 def chosen(games: Games, number: int | None, name: str, form: str) -> Record:

@@ -26,6 +26,7 @@ from halma.cli.inputs import (
 from halma.cli.options import (
     FORMAT_NAMES,
     POSITION_NAMES,
+    SOURCE_NAMES,
     Options,
     add_board_options,
     ordinal,
@@ -50,7 +51,7 @@ _POSITION_HELP: Final = (
 
 _FORMATS: Final = (
     "Formats: record, a game with its rules; moves, its moves alone; upper, moves with a1 at the "
-    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json."
+    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json; and to be read only: server-log, the log of a server for four."
 )
 
 _GAME_HELP: Final = "a record or plain move text"
@@ -175,7 +176,7 @@ def _filled(parser: Parser) -> Parser:
         added.add_argument("file", metavar="FILE", nargs="?", help=file)
         added.add_argument("--number", metavar="N", type=ordinal, help=number)
 
-    a_format = one_of("format", FORMAT_NAMES)
+    a_source = one_of("format", SOURCE_NAMES)
     replaying = command(
         "replay", "replaying:replay", "replay a game and show its start and its end"
     )
@@ -205,13 +206,16 @@ def _filled(parser: Parser) -> Parser:
         told.add_argument(
             "--from",
             dest="source",
-            type=a_format,
-            choices=FORMAT_NAMES,
+            type=a_source,
+            choices=SOURCE_NAMES,
             help="the format of the game (default: as it looks)",
         )
-    checking = command("check", "checking:check", "look for faults in files of records")
+    checking = command("check", "checking:check", "look for faults in files of records, and in logs")
     checking.add_argument(
-        "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="records, one or many, a server's log, or a folder with such; - for standard input",
     )
     checking.add_argument(
         "--quiet", action="store_true", help="print the faults only: no bar, no summary"
@@ -233,15 +237,15 @@ def _filled(parser: Parser) -> Parser:
     converting.add_argument(
         "--from",
         dest="source",
-        type=a_format,
-        choices=FORMAT_NAMES,
+        type=a_source,
+        choices=SOURCE_NAMES,
         help="the format that is read (default: as it looks)",
     )
     converting.add_argument(
         "--to",
         dest="target",
         required=True,
-        type=a_format,
+        type=one_of("format", FORMAT_NAMES),
         choices=FORMAT_NAMES,
         help="the format that is written",
     )

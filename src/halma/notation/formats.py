@@ -1,4 +1,4 @@
-"""Formats of games: each is read, is written, and tells what of a game it cannot hold.
+"""Formats of games: each is read, most are written, and tell what of a game they cannot hold.
 
 >>> from io import StringIO
 >>> from halma.notation.formats import FORMATS
@@ -22,7 +22,7 @@ import attrs
 
 from halma.errors import HalmaError, NotationError, check_type, placed, to_iterator
 from halma.files import with_newlines, without_marks
-from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
+from halma.notation.dialects import course, jsongames, jsons, lines, moves, serverlog, upper
 from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError
 from halma.notation.limits import MAX_TEXT
@@ -62,7 +62,12 @@ class Format:
     """Finds the games in a file, as what `_make` takes."""
     _make: Callable[..., Record] = attrs.field(repr=False)
     """Takes what was found, the ruleset and, where no game has its own, a start."""
-    _write: Callable[[Record], str] = attrs.field(repr=False)
+    _write: Callable[[Record], str] | None = attrs.field(repr=False)
+
+    @property
+    def is_written(self) -> bool:
+        """Can games be written in it, too? A server's log can only be read."""
+        return self._write is not None
 
     def read(
         self, source: Source, *, ruleset: Ruleset = PLY_YARD, start: Position | None = None
@@ -104,10 +109,12 @@ class Format:
     def write(self, record: Record) -> str:
         r"""The text of a game, with ``\n`` at the end of each line.
 
-        Raises `HalmaError` if the format cannot tell it, or if it would be too long to be
-        read again.
+        Raises `HalmaError` if the format cannot tell it or is only read, or if it would be too
+        long to be read again.
         """
         check_type("a record", Record, record)
+        if self._write is None:
+            raise HalmaError(f"games of the format {self.name!r} are read and not written")
         text = self._write(record)
         if len(text) > self.limit:
             raise HalmaError(f"the text of the game has more than {self.limit:,} characters")
@@ -168,6 +175,7 @@ _MOVES: Final = frozenset({Part.WAY, Part.PASS, Part.FIRST})
 _JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
 _COURSE: Final = _MOVES - {Part.PASS}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
+_LOG: Final = _MOVES | {Part.START, Part.TAG, Part.COMMENT, Part.RESULT}
 _LIMIT: Final = lines.MAX_TEXT - 1
 
 
@@ -199,6 +207,7 @@ _FORMATS: Final = (
     Format(
         "json", _JSON, "", jsons.MAX_TEXT - 1, _objects, jsongames.read_game, jsongames.write_game
     ),
+    Format("server-log", _LOG, None, _LIMIT, _text_if_any, serverlog.read_game, None),
 )
 
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType({each.name: each for each in _FORMATS})
