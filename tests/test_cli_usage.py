@@ -6,8 +6,8 @@ import pytest
 
 from tests.cli import halma
 
-ALL = "replay, play, check, convert, moves, explain, perft, rules"
-KNOWN = "ply-yard, locked-camp, equal-turns"
+ALL = "replay, play, check, check-answer, convert, moves, explain, perft, rules"
+KNOWN = "ply-yard, locked-camp, equal-turns, "
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from halma.cli.inputs import (
 from halma.cli.options import Options, ruleset_from
 from halma.cli.shapes import is_course_game
 from halma.cli.streams import tell
-from halma.errors import HalmaError, NotationError
+from halma.errors import NotationError
 from halma.notation.dialects.answers import COURSE_RULES, check_answer
 from halma.notation.dialects.course import Question, read_question
 from halma.rulesets.model import Ruleset
@@ -66,5 +66,3 @@ def _question(path: str) -> Question:
         return read_question(text)
     except NotationError as error:
         raise located(name, error, end="the end of the question") from None
-    except HalmaError as error:
-        raise CommandError(f"{name}: {error}") from None

@@ -34,7 +34,6 @@ from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.stream import Read, read_records
 from halma.rulesets.model import Ruleset
 
-
 _ENDS: Final = (".log", ".txt")
 """The names of files with games, in a folder, end so."""
 

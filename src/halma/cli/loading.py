@@ -38,7 +38,7 @@ from halma.errors import HalmaError, NotationError, count
 from halma.notation.chess import CHESS, is_chess
 from halma.notation.dialects.serverlog import read_log
 from halma.notation.faults import ImpossibleGameError
-from halma.notation.formats import FORMATS, Format, boards_of_digits
+from halma.notation.formats import SOURCES, Format, boards_of_digits
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -152,7 +152,7 @@ def format_of(form: str, options: Options) -> Format:
     Raises `UsageError` for characters that no game can have.
     """
     if form != DIGITS:
-        return FORMATS[form]
+        return SOURCES[form]
     chosen = characters(options)
     try:
         return boards_of_digits(**chosen)

@@ -51,7 +51,8 @@ _POSITION_HELP: Final = (
 
 _FORMATS: Final = (
     "Formats: record, a game with its rules; moves, its moves alone; upper, moves with a1 at the "
-    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json; and to be read only: server-log, the log of a server for four."
+    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json. "
+    "Only to be read: server-log, the log of a server for four players."
 )
 
 _GAME_HELP: Final = "a record or plain move text"
@@ -210,7 +211,9 @@ def _filled(parser: Parser) -> Parser:
             choices=SOURCE_NAMES,
             help="the format of the game (default: as it looks)",
         )
-    checking = command("check", "checking:check", "look for faults in files of records, and in logs")
+    checking = command(
+        "check", "checking:check", "look for faults in files of records, and in logs"
+    )
     checking.add_argument(
         "files",
         metavar="FILE",

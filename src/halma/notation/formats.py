@@ -1,4 +1,4 @@
-"""Formats of games: each is read, most are written, and tell what of a game they cannot hold.
+"""Formats of games: each is read, is written, and tells what of a game it cannot hold.
 
 >>> from io import StringIO
 >>> from halma.notation.formats import FORMATS
@@ -8,6 +8,8 @@ E 4,1 5,2
 J 13,15 11,13
 >>> parts_text(FORMATS["course"].lost(record))
 '1 comment'
+
+Some are only read (`SOURCES`).
 """
 
 from __future__ import annotations
@@ -37,6 +39,8 @@ from halma.rulesets.named import PLY_YARD
 
 __all__ = [
     "FORMATS",
+    "SERVER_LOG",
+    "SOURCES",
     "Format",
     "IllegalPlyError",
     "ImpossibleGameError",
@@ -175,7 +179,7 @@ _MOVES: Final = frozenset({Part.WAY, Part.PASS, Part.FIRST})
 _JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
 _COURSE: Final = _MOVES - {Part.PASS}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
-_LOG: Final = _MOVES | {Part.START, Part.TAG, Part.COMMENT, Part.RESULT}
+_LOG: Final = _MOVES | {Part.RULES, Part.START, Part.TAG, Part.COMMENT, Part.RESULT}
 _LIMIT: Final = lines.MAX_TEXT - 1
 
 
@@ -207,8 +211,15 @@ _FORMATS: Final = (
     Format(
         "json", _JSON, "", jsons.MAX_TEXT - 1, _objects, jsongames.read_game, jsongames.write_game
     ),
-    Format("server-log", _LOG, None, _LIMIT, _text_if_any, serverlog.read_game, None),
 )
 
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType({each.name: each for each in _FORMATS})
-"""The formats by their names; read-only."""
+"""The formats by their names, all of which are read and written; read-only."""
+
+SERVER_LOG: Final = Format(
+    "server-log", _LOG, None, _LIMIT, _text_if_any, serverlog.read_game, None
+)
+"""The logs of a server for four players, which are only read."""
+
+SOURCES: Final[Mapping[str, Format]] = MappingProxyType({**FORMATS, SERVER_LOG.name: SERVER_LOG})
+"""All formats that can be read, by their names; read-only."""

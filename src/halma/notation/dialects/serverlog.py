@@ -20,13 +20,13 @@ from typing import Final
 
 import attrs
 
-from halma.errors import NotationError, quoted, shortened
+from halma.errors import NotationError, check_type, quoted, shortened
+from halma.files import BOM, with_newlines
 from halma.games.game import Game
 from halma.games.outcomes import Termination, finished
-from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Verdict
 from halma.moves import MAX_SQUARES, PASS, Move, Turn
-from halma.notation.dialects.lines import BLANKS, MAX_TEXT, check_text, illegal
+from halma.notation.dialects.lines import BLANKS, MAX_TEXT, check_text, illegal, of_written_leg
 from halma.notation.dialects.loglines import (
     WANTED,
     Begin,
@@ -41,8 +41,8 @@ from halma.notation.dialects.loglines import (
     name_in_log,
     read_line,
 )
+from halma.notation.dialects.lognotes import Notes
 from halma.notation.faults import IllegalPlyError, broken_off
-from halma.notation.limits import MAX_DIAGNOSTICS
 from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.records import Record, record_along
 from halma.notation.tree import make_line, make_node
@@ -93,15 +93,18 @@ def read_log(text: str, *, strict: bool = True) -> Log:
     >>> log.fault.line, log.fault.message[-39:]
     (2, 'There is no piece on (0,5) to jump over.')
     """
-    reader = _Reader(RULESETS[LOG_RULES])
+    check_type("the text of a log", str, text)
+    notes = Notes(with_newlines(text))
+    reader = _Reader(RULESETS[LOG_RULES], notes)
     fault = None
     try:
-        reader.read(check_text(text, MAX_TEXT))
+        check_text(text, MAX_TEXT)
+        reader.read()
     except (NotationError, IllegalPlyError) as error:
         if strict:
             raise
-        fault = reader.diagnostic(error.line, error.column, error.problem)
-    return Log(reader.record(), tuple(reader.notes), fault)
+        fault = notes.fault(error.line, error.column, error.problem)
+    return Log(reader.record(), tuple(notes.found), fault)
 
 
 def read_game(text: str, _: Ruleset) -> Record:
@@ -112,14 +115,11 @@ def read_game(text: str, _: Ruleset) -> Record:
 class _Reader:
     """Goes through the lines of a log."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, notes: Notes) -> None:
         self.game: Game = Game(ruleset)
-        self.notes: list[Diagnostic] = []
+        self.notes: Notes = notes
         self._chain: list[tuple[Leg, int]] = []
         """The jumps of a chain that has not ended, and the line of each."""
-        self._lines: list[str] = []
-        self._begins: list[int] = []
-        self._line = 0
         self._over: tuple[Over, int] | None = None
         self._winner: Winner | None = None
         self._tags: dict[str, str] = {}
@@ -130,32 +130,25 @@ class _Reader:
         self._finished: dict[int, bool] = {}
         """The seats that have finished, and if it was told that they still come on turn."""
 
-    def read(self, text: str) -> None:
+    def read(self) -> None:
         """Read all lines; raises `NotationError` and `IllegalPlyError`."""
-        self._lines = text.split("\n")
-        at = 0
-        for line in self._lines:
-            self._begins.append(at)
-            at += len(line) + 1
-        for number, line in enumerate(self._lines, 1):
-            self._line = number
-            if line.strip(BLANKS) and not self._take(line.rstrip(BLANKS)):
+        for line in self.notes.lines():
+            line = line.lstrip(BOM).rstrip(BLANKS)
+            if line.strip(BLANKS) and not self._take(line):
                 break
-        self._line = len(self._lines)
         self._end()
 
     def _take(self, line: str) -> bool:
         """Take a line; is there more to be read?"""
         found = read_line(line.expandtabs(1).replace("\v", " ").replace("\f", " "))
         if found is None:
-            if self._line == len(self._lines) and (self._line > 1 or self.game.ply):
-                self._note("the log is cut off here", left_out=True)
+            if self.notes.is_last and self.notes.line > 1:
+                self.notes.add("the log is cut off here", left_out=True)
                 return False
             column = len(line) - len(line.lstrip(BLANKS)) + 1
-            error = NotationError(WANTED, found=line[column - 1 :], line=self._line, column=column)
-            raise broken_off(error, self.game.ruleset, self.game.start, self.game.moves)
+            raise self._broken_off(WANTED, line[column - 1 :], column)
         if self._over is not None and isinstance(found, Leg | Nothing):
-            self._note("this stands behind GAMEOVER and is left out", left_out=True)
+            self.notes.add("this stands behind GAMEOVER and is left out", left_out=True)
             return True
         self._do(found, len(line) - len(line.lstrip(BLANKS)))
         return True
@@ -168,7 +161,7 @@ class _Reader:
             case Nothing(seat):
                 self._nothing(seat)
             case Over():
-                self._over = (found, self._line)
+                self._over = (found, self.notes.line)
             case Winner():
                 self._winner = found
             case Begin(name, agent):
@@ -184,7 +177,7 @@ class _Reader:
     def _player(self, seat: int, name: str, agent: str, host: str) -> None:
         seats = self.game.ruleset.seats
         if seat >= len(seats):
-            self._note(f"there are only {len(seats)} players", left_out=True)
+            self.notes.add(f"there are only {len(seats)} players", left_out=True)
             return
         tag = seats[seat].name.capitalize()
         self._names.setdefault(name, seat)
@@ -194,13 +187,13 @@ class _Reader:
 
     def _tag(self, name: str, value: str) -> None:
         if len(value) > _MOST:
-            self._note("this line is too long to be kept", left_out=True)
+            self.notes.add("this line is too long to be kept", left_out=True)
         else:
             self._tags[name] = value
 
     def _remark(self, said: str) -> None:
         if len(said) > _MOST:
-            self._note("this line is too long to be kept", left_out=True)
+            self.notes.add("this line is too long to be kept", left_out=True)
         elif said:
             self._remarks.setdefault(self.game.ply, []).append(said)
 
@@ -211,10 +204,10 @@ class _Reader:
             if leg.seat == last.seat or last.end is leg.start:
                 self._jump(leg)
                 return
-            self._note(f"the chain of player {last.seat} has no line '{last.seat} null null'")
+            self.notes.add(f"the chain of player {last.seat} has no line '{last.seat} null null'")
             self._play_chain()
         self._see_whose_turn(leg)
-        self._chain.append((leg, self._line))
+        self._chain.append((leg, self.notes.line))
         if leg.is_step:
             self._play_chain()
 
@@ -222,34 +215,36 @@ class _Reader:
         """Go on with a chain."""
         last, _ = self._chain[-1]
         if last.end is not leg.start or len(self._chain) + 1 >= MAX_SQUARES:
-            found = self._lines[self._line - 1].strip(BLANKS)
+            way = f"{leg.seat} {name_in_log(leg.start)} {name_in_log(leg.end)}"
             wanted = f"a jump of player {last.seat} from {name_in_log(last.end)}, or its end"
-            error = NotationError(
-                f"{wanted}, '{last.seat} null null'", found=found, line=self._line
-            )
-            raise broken_off(error, self.game.ruleset, self.game.start, self.game.moves)
-        self._chain.append((leg, self._line))
+            raise self._broken_off(f"{wanted}, '{last.seat} null null'", way)
+        self._chain.append((leg, self.notes.line))
+
+    def _broken_off(self, wanted: str, found: str, column: int = 1) -> NotationError:
+        """The error for what stands on this line instead of what is wanted."""
+        error = NotationError(wanted, found=found, line=self.notes.line, column=column)
+        return broken_off(error, self.game.ruleset, self.game.start, self.game.moves)
 
     def _see_whose_turn(self, leg: Leg) -> None:
         """Take note if a line bears the id of another than the one to move, who moves."""
         turn = self.game.turn
         if leg.seat != turn and self.game.position.seat_at(leg.start) == turn:
-            self._note(f"this is a move of player {turn}, though the line says {leg.seat}")
+            self.notes.add(f"this is a move of player {turn}, though the line says {leg.seat}")
 
     def _nothing(self, seat: int) -> None:
         """End a chain, or pass."""
         if self._chain:
             mover = self._chain[0][0].seat
             if seat != mover:
-                self._note(f"this ends the turn of player {mover}, though the line says {seat}")
+                self.notes.add(f"this ends the turn of player {mover}, though the line says {seat}")
             self._play_chain()
         elif seat != self.game.turn:
-            self._note(
+            self.notes.add(
                 f"player {seat} passes, but player {self.game.turn} is to move; left out",
                 left_out=True,
             )
         else:
-            self._play(PASS, lambda _: (self._line, 1))
+            self._play(PASS, lambda _: (self.notes.line, 1))
 
     def _play_chain(self) -> None:
         """Make the turn that stands on the last lines."""
@@ -269,16 +264,16 @@ class _Reader:
         """Make a turn; raises `IllegalPlyError`."""
         game, seat = self.game, self.game.turn
         self._note_finished(seat)
+        after, verdict = game, Verdict(turn)
         try:
             after = game.play(turn)
-            if isinstance(turn, Move) and turn.path is None:
-                leg = leg_fault(game.position, turn.squares, game.ruleset)
-                if leg is not None:
-                    raise IllegalMoveError(Verdict(turn, *leg))
         except IllegalMoveError as error:
-            fault = illegal(game, error.verdict, name_in_log, *place(error.verdict))
+            verdict = error.verdict
+        verdict = of_written_leg(verdict, game.position, game.ruleset)
+        if not verdict.legal:
+            fault = illegal(game, verdict, name_in_log, *place(verdict))
             fault.hint = None
-            raise fault from None
+            raise fault
         self.game = after
         if seat not in self._finished and finished(after.position, seat, after.ruleset):
             self._finished[seat] = False
@@ -287,7 +282,7 @@ class _Reader:
         """Take note, once, that a player comes on turn who has finished."""
         if self._finished.get(seat) is False:
             self._finished[seat] = True
-            self._note(f"player {seat} has finished and still comes on turn")
+            self.notes.add(f"player {seat} has finished and still comes on turn")
 
     def _end(self) -> None:
         """End the game as the log says."""
@@ -295,24 +290,24 @@ class _Reader:
             if self._chain:
                 self._drop_chain("the log is cut off in the middle of this chain")
             if not self.game.is_over:
-                self._note("the log has no GAMEOVER, so it is cut off, or the game went on")
+                self.notes.add("the log has no GAMEOVER, so it is cut off, or the game went on")
             return
-        (over, line), self._line = self._over, self._over[1]
+        (over, line), self.notes.line = self._over, self._over[1]
         if self._chain and over.why:
             self._drop_chain("the game ends in the middle of this chain, which is left out")
         elif self._chain:
-            self._note("the game ends in the middle of a chain; it is taken to end the turn")
+            self.notes.add("the game ends in the middle of a chain; it is taken to end the turn")
             self._play_chain()
-        self._line = line
+        self.notes.line = line
         self._conclude(over.why)
 
     def _drop_chain(self, message: str) -> None:
         """Leave out the jumps of a chain that has not ended."""
-        here, (_, self._line) = self._line, self._chain[0]
+        here, (_, self.notes.line) = self.notes.line, self._chain[0]
         last = self._chain[-1][1]
-        self._note(message, left_out=True, until=last)
+        self.notes.add(message, left_out=True, until=last)
         self._chain = []
-        self._line = here
+        self.notes.line = here
 
     def _conclude(self, why: str) -> None:
         """Bring the end that the server has declared together with that of the board."""
@@ -320,9 +315,9 @@ class _Reader:
         board = self.game.outcome
         if board is not None:
             if why:
-                self._note(f"the rules had ended the game before, by {board.termination.value}")
+                self.notes.add(f"the rules had ended the game before, by {board.termination.value}")
             elif self._winner is not None and winners != board.winners:
-                self._note(f"by the rules the result is {board.result}, whoever is named here")
+                self.notes.add(f"by the rules the result is {board.result}, whoever is named here")
             return
         termination, losers = self._declared(why)
         if not winners and losers:
@@ -331,10 +326,10 @@ class _Reader:
             )
         if not winners:
             if not why.startswith(_CANCEL):
-                self._note("the rules do not end the game here, and nobody is named as winner")
+                self.notes.add("the rules do not end the game here, and nobody is named as winner")
             return
         if not why:
-            self._note("the rules do not end the game here; the server has declared the winner")
+            self.notes.add("the rules do not end the game here; the server has declared the winner")
         share = Fraction(1, len(winners))
         scores = [share if seat in winners else 0 for seat in range(len(self.game.ruleset.seats))]
         self.game = self.game.conclude(scores, termination)
@@ -345,7 +340,7 @@ class _Reader:
             name = why.removeprefix(_TIMEOUT).strip(BLANKS)
             seat = self._names.get(name)
             if seat is None:
-                self._note(f"there is no player {quoted(shortened(name))}")
+                self.notes.add(f"there is no player {quoted(shortened(name))}")
             return Termination.TIME, () if seat is None else self._side(seat)
         if why.startswith(_ILLEGAL):
             return Termination.FORFEIT, self._side(self.game.turn)
@@ -357,36 +352,13 @@ class _Reader:
             return ()
         seat = self._names.get(self._winner.name)
         if seat is None:
-            self._note(f"there is no player {quoted(shortened(self._winner.name))}")
+            self.notes.add(f"there is no player {quoted(shortened(self._winner.name))}")
             return ()
         return self._side(seat)
 
     def _side(self, seat: int) -> tuple[int, ...]:
         """The seats that win and lose with one."""
         return next(side for side in sides(self.game.ruleset.seats) if seat in side)
-
-    def _note(self, message: str, *, left_out: bool = False, until: int | None = None) -> None:
-        """Take note of something on this line, which may be left out, with those up to another."""
-        if len(self.notes) == MAX_DIAGNOSTICS:
-            return
-        if len(self.notes) == MAX_DIAGNOSTICS - 1:
-            message = "there is more like this, which is not told"
-        self.notes.append(self.diagnostic(self._line, 1, message, left_out=left_out, until=until))
-
-    def diagnostic(
-        self,
-        line: int,
-        column: int,
-        message: str,
-        *,
-        left_out: bool = True,
-        until: int | None = None,
-    ) -> Diagnostic:
-        """A diagnostic for something on a line."""
-        if line > len(self._begins):
-            return Diagnostic(line, column, 0, "", message, 0)
-        text = "\n".join(self._lines[line - 1 : until or line]) if left_out else ""
-        return Diagnostic(line, column, self._begins[line - 1], text, message, len(text))
 
     def record(self) -> Record:
         """The record of the game as far as it has come."""
