@@ -314,9 +314,8 @@ def checks(folder: Path, *answers: bytes) -> Result:
     for name, answer in zip(names, answers, strict=True):
         name.write_bytes(answer)
     result = halma("check-answer", str(folder / "input.txt"), *map(str, names))
-    return Result(*(
-        part.replace(f"{folder}/", "") if isinstance(part, str) else part for part in result
-    ))  # fmt: skip
+    code, out, err = result
+    return Result(code, out.replace(f"{folder}/", ""), err.replace(f"{folder}/", ""))
 
 
 def test_the_command_tells_what_is_right_and_what_is_not(folder: Path) -> None:

@@ -15,7 +15,16 @@ from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
 from halma.notation import formats
-from halma.notation.dialects import course, digits, jsons, lines, moves, upper
+from halma.notation.dialects import (
+    answers,
+    course,
+    digits,
+    jsons,
+    lines,
+    moves,
+    serverlog,
+    upper,
+)
 from halma.positions.text import MAX_TEXT
 from halma.rulesets import data, files, plain, texts
 
@@ -24,7 +33,19 @@ DIRECTIVE = re.compile(
     r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
 )
 NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
-MODULES = (halma, halma.strategies, files, formats, course, digits, jsons, moves, upper)
+MODULES = (
+    halma,
+    halma.strategies,
+    files,
+    formats,
+    answers,
+    course,
+    digits,
+    jsons,
+    moves,
+    serverlog,
+    upper,
+)
 
 
 def documented() -> list[str]:
@@ -85,8 +106,8 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
     page = (DOCS / "reference" / "command-line.rst").read_text("utf-8")
     with pytest.raises(SystemExit):
         main(["--help"])
-    listed = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.M)
-    assert re.findall(r"^   \* - ``halma ([a-z]+)", page, re.M) == listed
+    listed = re.findall(r"^    ([a-z-]+)(?: |$)", capsys.readouterr().out, re.M)
+    assert re.findall(r"^   \* - ``halma ([a-z-]+)", page, re.M) == listed
 
 
 @pytest.mark.parametrize(
@@ -97,6 +118,11 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
             ("game.txt", "tiny.txt", "evening.txt", "mixed.txt", "games.txt", "board.txt"),
         ),
         ("how-to/collections.rst", ("club.txt", "theirs.txt")),
+        (
+            "how-to/course-answers.rst",
+            ("input.txt", "output.txt", "bent.txt", "two.txt", "late.txt"),
+        ),
+        ("how-to/server-logs.rst", ("game.log",)),
         ("tutorial/in-the-classroom.rst", ("school.toml",)),
     ],
 )

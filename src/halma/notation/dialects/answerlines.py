@@ -108,9 +108,7 @@ def _leg(line: str, number: int, size: int) -> Leg:
     letter, column = words[0]
     if letter not in ("E", "J"):
         raise FlawError(_strange_letter(letter), number, column)
-    squares: list[Square] = []
-    for word, place in words[1:3]:
-        squares.append(_square(word, number, place, size))
+    squares = [_square(word, number, place, size) for word, place in words[1:3]]
     if len(words) < 3:
         missing = "two squares are" if len(words) == 1 else "the second square is"
         problem = f"Here {missing} missing: a line is {letter} x,y x,y."
@@ -126,16 +124,16 @@ def _leg(line: str, number: int, size: int) -> Leg:
         raise FlawError(
             f"Nothing more belongs on the line, but {shown} does follow: {more}.", number, place
         )
-    is_jump = letter == "J"
-    _see_that_it_is_the_kind(is_jump, *squares, number, column, size)
+    start, end = squares
     columns = (column, words[1][1], words[2][1])
-    return Leg(is_jump, *squares, number, columns)
+    leg = Leg(letter == "J", start, end, number, columns)
+    _see_that_it_is_of_its_kind(leg, size)
+    return leg
 
 
-def _see_that_it_is_the_kind(
-    is_jump: bool, start: Square, end: Square, line: int, column: int, size: int
-) -> None:
+def _see_that_it_is_of_its_kind(leg: Leg, size: int) -> None:
     """Raise `FlawError` if a step is written as a jump, or the other way round."""
+    is_jump, start, end, line, (column, *_) = leg
     name = namer(size)
     across, along = abs(end.file - start.file), abs(end.rank - start.rank)
     far = max(across, along)
