@@ -2,7 +2,10 @@
 
 import re
 import sys
+from collections.abc import Callable
 from importlib.metadata import version as installed_version
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from sphinx.addnodes import pending_xref
@@ -13,6 +16,7 @@ from sphinx.pycode import ModuleAnalyzer
 import halma
 import halma.notation
 import halma.notation.formats
+import halma.rulesets
 
 project = "halma"
 author = "The halma authors"
@@ -55,7 +59,7 @@ def resolve_public_name(
     package, _, name = node["reftarget"].rpartition(".")
     if package.partition(".")[0] not in ("", "halma"):
         return None
-    homes = (halma, halma.notation, halma.notation.formats)
+    homes = (halma, halma.notation, halma.notation.formats, halma.rulesets)
     home = next((home for home in homes if name in home.__all__), None)
     if home is None:
         return None
@@ -94,7 +98,17 @@ def link_rules(
     lines[:] = [re.sub(r"(?<=\()R([0-9]+)(?=\))", r":ref:`R\1 <r\1>`", line) for line in lines]
 
 
+_FILLED: Callable[[str], str] = run_path(str(Path(__file__).with_name("named_sets.py")))["filled"]
+
+
+def fill_in(_app: Sphinx, docname: str, source: list[str]) -> None:
+    """Make what the page on named rule sets is made of."""
+    if docname == "reference/named-sets":
+        source[0] = _FILLED(source[0])
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("source-read", fill_in)
     app.connect("missing-reference", resolve_public_name)
     app.connect("autodoc-process-docstring", document_constant)
     app.connect("autodoc-process-docstring", link_rules)

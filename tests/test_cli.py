@@ -21,7 +21,7 @@ from halma import (
     legal_moves,
 )
 from halma.cli.endings import outcome_text
-from halma.cli.meanings import SETS
+from halma.cli.shipped import SETS
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.rulesets.files import write_toml
 from halma.rulesets.named import RULESETS
@@ -189,7 +189,7 @@ def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -
         encoding="utf-8",
     )
     assert replay("# No moves.", "--rules", str(file)).out.startswith(
-        "r  up, from the squares b1 to e2 to the squares a6 to f6\n"
+        "r  up, from 6 squares between b1 and e2 to the block a6-f6\n"
         "b  down, from b5 to the lower left\n"
         "[] the camps\n"
     )
@@ -413,12 +413,9 @@ def test_rules_lists_the_rule_sets() -> None:
     about, sets = result.out.split("\n\n")
     for word in ("step", "jump", "corner", "won"):
         assert word in about
-    assert [line for line in sets.splitlines() if not line.startswith(" ")] == [
-        "The rule sets; halma rules NAME shows all of one, with the board:",
-        "ply-yard     16x16, red 19, blue 19, red moves first",
-        "locked-camp  16x16, red 19, blue 19, blue moves first",
-        "equal-turns  16x16, red 19, blue 19, red moves first",
-    ]
+    first, *lines = sets.splitlines()
+    assert first == "The rule sets; halma rules NAME shows all of one, with its camps:"
+    assert lines[0] == "ply-yard           16x16  2 x 19  a piece may leave the camp across again"
     assert set(SETS) == set(RULESETS)
 
 
@@ -428,8 +425,7 @@ def test_rules_shows_every_field_and_the_camps() -> None:
     assert result.out == (
         "name             tiny\n"
         "size             4           files and ranks of the board\n"
-        "seats            red: 1 piece, from the upper left to the lower right\n"
-        "                 blue: 1 piece, from the lower right to the upper left\n"
+        "seats            red, blue   the players, their homes and their targets\n"
         "first            red         the seat that moves first (or blue)\n"
         "step_directions  all         where pieces may step (or orthogonal, diagonal)\n"
         "                             all: all eight directions\n"
@@ -447,15 +443,33 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "home_lock        open        how a piece is kept from going back home (or end,\n"
         "                             hops, touch-end, touch-hops)\n"
         "                             open: pieces may come and go\n"
+        "foreign_camps    open        whether pieces may go into other seats' camps (or\n"
+        "                             end, hops)\n"
+        "                             open: such a camp is like any other part of the\n"
+        "                             board\n"
+        "obligation       none        which moves must be made before all others (or\n"
+        "                             home-first, home-jump)\n"
+        "                             none: nobody is forced to anything\n"
         "no_moves         pass        what happens to a seat that has no move (or loss,\n"
         "                             draw)\n"
         "                             pass: it passes\n"
+        "may_pass         false       whether a seat may always pass (or true)\n"
+        "                             false: a seat passes only where it must\n"
         "win              own-fill    when a seat has finished (or all-in, unheld,\n"
         "                             any-fill)\n"
         "                             own-fill: each target square holds an own piece\n"
         "equal_turns      false       whether the round is played out when a seat has\n"
         "                             finished (or true)\n"
         "                             false: the first seat to finish wins at once\n"
+        "finish           first       whether the game ends with the first to finish (or\n"
+        "                             rank)\n"
+        "                             first: it ends there\n"
+        "finished_seat    skip        what a seat does that has finished while the game\n"
+        "                             goes on (or may-pass)\n"
+        "                             skip: it has no more turns\n"
+        "deadline         none        until when pieces must have left a zone (or such as\n"
+        "                             31-turns-home)\n"
+        "                             none: nobody has to hurry\n"
         "repetition       none        how often a position must come up for a draw (or a\n"
         "                             number)\n"
         "                             none: no position draws the game, however often it\n"
@@ -464,11 +478,14 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "                             draw (or a number)\n"
         "                             none: a game may last for ever\n"
         "\n"
-        " 4[r]. . .\n"
-        " 3 . . . .\n"
-        " 2 . . . .\n"
-        " 1 . . .[b]\n"
-        "   a b c d\n"
+        " 4[rb] .  .  .\n"
+        " 3  .  .  .  .\n"
+        " 2  .  .  .  .\n"
+        " 1  .  .  .[br]\n"
+        "   a  b  c  d\n"
+        "Two signs a square: whose home, then whose target; - nobody's, . no camp\n"
+        "r  red: 1 piece, from the upper left to the lower right, the home of blue\n"
+        "b  blue: 1 piece, from the lower right to the upper left, the home of red\n"
     )
 
 
@@ -518,8 +535,10 @@ def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
     own = Ruleset("own", 4, seats, step_directions=[(0, 1), (0, -1)], win=PLY_YARD.win.ALL_IN)
     lines = ruleset_text(own).splitlines()
     assert ("step_directions  0,1;0,-1    where pieces may step (or all, orthogonal,") in lines
-    assert "seats            red: 1 piece, from the upper left to the lower right" in lines
-    assert "                 blue: 1 piece, from the upper right to the lower left" in lines
+    assert lines[-2:] == [
+        "r  red: 1 piece, from the upper left to the lower right, nobody's home",
+        "b  blue: 1 piece, from the upper right to the lower left, nobody's home",
+    ]
     assert ruleset_line(own) == "4x4, red 1, blue 1, red moves first"
 
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from halma import RULESETS
 from tests.cli import halma
 
 ALL = "replay, play, check, check-answer, convert, moves, explain, perft, rules"
-KNOWN = "ply-yard, locked-camp, equal-turns, "
+KNOWN = ", ".join(RULESETS)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 import halma
 import halma.strategies
-from halma import notation, selection
+from halma import notation, rulesets, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
@@ -25,6 +25,7 @@ from halma.notation.dialects import (
     serverlog,
     upper,
 )
+from halma.positions import pictures
 from halma.positions.text import MAX_TEXT
 from halma.rulesets import data, files, plain, texts
 
@@ -43,6 +44,7 @@ MODULES = (
     digits,
     jsons,
     moves,
+    pictures,
     serverlog,
     upper,
 )
@@ -63,7 +65,7 @@ def documented() -> list[str]:
 
 def test_the_reference_has_every_public_name_once_and_no_other() -> None:
     names = [f"{module.__name__}.{name}" for module in MODULES for name in module.__all__]
-    for module in (notation, selection):
+    for module in (notation, selection, rulesets):
         others = {*module.__all__}.difference(halma.__all__)
         names += [f"{module.__name__}.{name}" for name in others]
     assert sorted(documented()) == sorted(names)
@@ -123,6 +125,7 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
             ("input.txt", "output.txt", "bent.txt", "two.txt", "late.txt"),
         ),
         ("how-to/server-logs.rst", ("game.log",)),
+        ("how-to/own-rules.rst", ("club.toml", "hasty.toml", "evening.txt")),
         ("tutorial/in-the-classroom.rst", ("school.toml",)),
     ],
 )

@@ -15,6 +15,7 @@ from halma import (
     LOCKED_CAMP,
     PASS,
     PLY_YARD,
+    RULESETS,
     Game,
     GameError,
     HalmaError,
@@ -333,7 +334,7 @@ MOVE = Move.parse("c14-e12")
         (MOVE, "squares", ["c14"], "2 to 1,024 squares, found 1 square (at squares)"),
         (MOVE, "squares", ["a1"] * 1025, "2 to 1,024 squares, found 1,025 squares (at squares)"),
         (MOVE, ("squares", 1), None, "a square from a1 to p16, found null (at squares[1])"),
-        (GAME, "ruleset", "chess", "expected one of ply-yard, locked-camp, equal-turns, found"),
+        (GAME, "ruleset", "chess", f"expected one of {', '.join(RULESETS)}, found"),
         (
             GAME,
             ("start", "size"),

@@ -13,11 +13,18 @@ from hypothesis import strategies as st
 from halma import (
     PASS,
     PLY_YARD,
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
     Game,
     HalmaError,
     Lock,
     Move,
     NoMoves,
+    Obligation,
     Outcome,
     Position,
     Ruleset,
@@ -50,6 +57,21 @@ THREE = Ruleset(
     must_continue=True,
     target_lock=Lock.HOPS,
 )
+TEAMS = attrs.evolve(
+    TINY,
+    name="teams",
+    seats=[
+        attrs.evolve(seat, team=team) for seat, team in zip(TINY.seats, ("n", "none"), strict=True)
+    ],
+    foreign_camps=ForeignCamps.END,
+    obligation=Obligation.HOME_JUMP,
+    may_pass=True,
+    finish=Finish.RANK,
+    finished_seat=FinishedSeat.MAY_PASS,
+    deadline=Deadline(31, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS, True),
+)
+RANKED = attrs.evolve(THREE, name="ranked", finish=Finish.RANK)
+LEFT = Game(RANKED).resign(1).resign(0)
 STAIRS: Json = {
     "halma": 1,
     "type": "ruleset",
@@ -61,6 +83,8 @@ STAIRS: Json = {
             "name": "red",
             "home": {"corner": "north-west", "rows": [2, 1]},
             "target": {"corner": "south-east", "rows": [2, 1]},
+            "start": {"corner": "north-west", "rows": [1, 1]},
+            "team": None,
         },
         {
             "name": "blue",
@@ -70,6 +94,7 @@ STAIRS: Json = {
     ],
     "first": "red",
     "step_directions": "orthogonal",
+    "deadline": {"n": 31},
 }
 SHORT: Json = {"halma": 1, "type": "ruleset", "base": "ply-yard", "no_moves": "loss"}
 PICKED = Selection(Game(TINY)).click("a4")
@@ -99,6 +124,10 @@ VALUES: Final[tuple[Value, ...]] = (
     Outcome((1, 0), Termination.TIME),
     Outcome(("1/2", 0, "1/2"), Termination.AGREEMENT),
     Outcome(("1/4",) * 4, Termination.REPETITION),
+    TEAMS,
+    LEFT,
+    Game(RANKED).resign(2),
+    Game(RANKED).resign(2).agree_draw(),
 )
 DOCUMENTS: Final[tuple[Json, ...]] = (*map(to_json, VALUES), STAIRS, SHORT)
 
@@ -141,6 +170,11 @@ NOT_IN_A_SCHEMA: Final = (
     r"the position is on a board of|the position has \d seats",
     r"is a home square of both|is both home and target of|a target of only|cannot fill a target of",
     r"there is no seat |more than one seat is called",
+    r"starts on [a-p][0-9]+, which is not in its home|all seats are in the team",
+    r"'home-first' needs one corner",
+    r"a ranking has each seat once|the first rank is of those|who comes where follows",
+    r"a number of turns from|none where the game goes not by ranks|cannot give up|the game is over",
+    r"seats are numbered|which .* took already|can have no score|have the same score",
     r"the squares that the turn jumps over, if it is legal",
     r"the legal turns of the position",
     r"the beginning of a legal turn|what follows from game and squares",
@@ -279,10 +313,20 @@ def of(value: Any, *path: str | int, to: object) -> Json:
         (4, of(Game(TINY), "start", "size", to=5)),
         (5, of(TINY, "seats", 1, "home", to=["a4"])),
         (6, of(TINY, "first", to="green")),
-        (7, of(explain(Position.parse("rb2/4/4/3b r"), "a4-c4", TINY), "supports", to=["c4"])),
-        (8, of(legal_moves(BLOCKED, TINY), "pass", to=False)),
-        (9, of(PICKED, "landings", to=[])),
-        (10, of(PICKED.click("d4"), "refusal", "clicked", to="b4")),
+        (12, of(explain(Position.parse("rb2/4/4/3b r"), "a4-c4", TINY), "supports", to=["c4"])),
+        (13, of(legal_moves(BLOCKED, TINY), "pass", to=False)),
+        (14, of(PICKED, "landings", to=[])),
+        (15, of(PICKED.click("d4"), "refusal", "clicked", to="b4")),
+        (7, put(STAIRS, ("seats", 0, "start"), ["a5"])),
+        (7, of(TEAMS, "seats", 1, "team", to="n")),
+        (9, of(Outcome((1, 0), Termination.TIME), "ranking", to=[[1], [0]])),
+        (9, of(Game(TINY).resign(0), "outcome", "ranking", to=[[1], [1]])),
+        (3, of(LEFT, "outcome", "ranking", to=[[2], [1], [0]])),
+        (10, of(LEFT, "resignations", 0, 0, to=5)),
+        (10, of(LEFT, "resignations", 1, 1, to=1)),
+        (10, of(Game(TINY), "resignations", to=[[0, 0]])),
+        (11, of(LEFT, "resignations", 0, 1, to=3)),
+        (8, put(of(THREE, "seats", 0, "home", to=["a3", "a4"]), ("obligation",), "home-first")),
     ],
 )
 def test_what_a_schema_cannot_say(number: int, data: Json) -> None:
@@ -330,7 +374,24 @@ def test_a_whole_number_may_have_a_point(data: Json) -> None:
         of(TINY, "step_directions", to=[[0, 0], [0, 0.0]]),
         of(THREE, "no_moves", to="loss"),
         of(THREE, "revisit", to="free"),
+        of(LEFT, "resignations", 0, to=[1]),
+        of(LEFT, "resignations", 0, 1, to=-1),
+        of(LEFT, "resignations", to=1),
+        of(LEFT, "outcome", "ranking", to=[]),
+        of(LEFT, "outcome", "ranking", to=[[2], [], [1, 0]]),
+        of(LEFT, "outcome", "ranking", 0, 0, to=4),
+        of(LEFT, "outcome", "ranking", to="2 0 1"),
         of(THREE, "home_lock", to="end"),
+        of(THREE, "foreign_camps", to="end"),
+        of(TEAMS, "no_moves", to="draw"),
+        of(TEAMS, "deadline", "n", to=0),
+        of(TEAMS, "deadline", "unit", to="turn"),
+        of(TEAMS, "deadline", "zone", to=None),
+        of(TEAMS, "deadline", to={"unit": "turns"}),
+        of(TEAMS, "deadline", to=31),
+        of(TEAMS, "seats", 0, "team", to=""),
+        put(STAIRS, ("seats", 0, "start"), ["a9"]),
+        put(STAIRS, ("seats", 0, "start"), []),
         {**SHORT, "must_continue": True},
         {**SHORT, "size": 8},
         {**SHORT, "first": 2},

@@ -7,7 +7,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from halma import PLY_YARD, NotationError, Record, read_records
+from halma import PLY_YARD, RULESETS, NotationError, Record, read_records
 from halma.notation import Line
 from tests.diagrams import position, two_seats
 
@@ -114,7 +114,7 @@ def test_faults_among_turns(text: str, message: str) -> None:
         (
             '[Rules "ply-yrd"]',
             "column 9: expected the name of a ruleset, or one as JSON, found 'ply-yrd' "
-            "(did you mean 'ply-yard'? known are ply-yard, locked-camp, equal-turns; your own "
+            f"(did you mean 'ply-yard'? known are {', '.join(RULESETS)}; your own "
             "rules need tags such as Rules.base)",
         ),
         ('[Rules "{"]', "column 9: expected the name of a ruleset, or one as JSON, found '{' ("),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from halma import HalmaError, Record, Ruleset
+from halma import RULESETS, HalmaError, Record, Ruleset
 from halma.rulesets.files import parse_json, parse_toml
 
 
@@ -125,6 +125,6 @@ def test_in_a_record_all_values_stand_in_quotation_marks(tag: str, message: str)
 
 def test_the_name_of_a_rule_set_in_a_record_is_asked_for() -> None:
     assert of_tags('Rules "Ply_Yard"').endswith(
-        "found 'Ply_Yard' (did you mean 'ply-yard'? known are ply-yard, locked-camp, equal-turns; "
+        f"found 'Ply_Yard' (did you mean 'ply-yard'? known are {', '.join(RULESETS)}; "
         "your own rules need tags such as Rules.base)"
     )

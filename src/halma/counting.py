@@ -18,9 +18,9 @@ from halma.squares import check_int
 def perft(position: Position, depth: int, ruleset: Ruleset) -> int:
     """How many sequences of ``depth`` turns there are in a game that starts here.
 
-    Turns are told apart by origin and destination, a pass counts as one. The
-    game starts in ``position``, with nobody finished yet, and ends as R9 to R16 say; an ended game has no
-    continuation. Depth 0 is 1.
+    Turns are told apart by origin and destination, a pass counts as one. The game
+    starts in ``position``, with nobody finished yet, and ends as R9 to R16 say; an
+    ended game has no continuation. Depth 0 is 1.
 
     Raises `GameError` for a negative depth, `PositionError` if position and ruleset
     do not fit each other.

@@ -168,14 +168,6 @@ def is_legal_way(position: Position, squares: Sequence[Square], ruleset: Ruleset
     return duty is None or duty.is_done_by(squares)
 
 
-def leads_legally(
-    position: Position, origin: Square, destination: Square, ruleset: Ruleset
-) -> bool:
-    """Does some way do what it must that goes where one would be legal but for R8?"""
-    duty = duty_of(position, ruleset)
-    return duty is None or duty.leads(origin, destination)
-
-
 def can_begin_legally(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> bool:
     """Can a turn that does what it must begin so, if it is legal but for R8?"""
     duty = duty_of(position, ruleset)

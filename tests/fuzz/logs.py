@@ -67,10 +67,7 @@ def there_and_back(draws: Draws) -> None:
             break
         turns.append(way)
         far = max(abs(way[0][0] - way[1][0]), abs(way[0][1] - way[1][1]))
-        lines += [
-            f"{number % 4} ({a},{b}) ({c},{d})"
-            for (a, b), (c, d) in pairwise(way)
-        ]
+        lines += [f"{number % 4} ({a},{b}) ({c},{d})" for (a, b), (c, d) in pairwise(way)]
         lines += [f"{number % 4} null null"] * (far == 2)
         board[way[-1]] = board.pop(way[0])
     text = "".join(f"{line}\n" for line in (_HEAD + "\n".join(lines)).split("\n"))

@@ -22,7 +22,7 @@ def after_own_turn(progress: Progress, seat: int, position: Position, ruleset: R
     number = made[seat] if deadline.unit is DeadlineUnit.TURNS else progress.round
     is_looked_at = number == deadline.n or (deadline.no_return and number > deadline.n)
     failed = progress.failed
-    if is_looked_at and not _zones(ruleset)[seat].isdisjoint(position.men[seat]):
+    if is_looked_at and not zones(ruleset)[seat].isdisjoint(position.men[seat]):
         failed |= {seat}
     return progress._replace(turns=made, failed=failed)
 
@@ -37,7 +37,7 @@ def judged(progress: Progress, ruleset: Ruleset) -> Outcome | None:
 
 
 @lru_cache(maxsize=128)
-def _zones(ruleset: Ruleset) -> tuple[frozenset[Square], ...]:
+def zones(ruleset: Ruleset) -> tuple[frozenset[Square], ...]:
     """For each seat, where none of its pieces may stand."""
     seats = ruleset.seats
     if ruleset.deadline is not None and ruleset.deadline.zone is DeadlineZone.HOME:

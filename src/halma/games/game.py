@@ -22,7 +22,7 @@ from halma.games.outcomes import Outcome, Ranking, Score, Termination
 from halma.games.ranks import drawn, skipped
 from halma.games.resignation import resigned
 from halma.games.rulings import checked, turns_from, verdict_from
-from halma.games.standing import Standing
+from halma.games.standing import Progress, Standing
 from halma.legality.verdicts import IllegalMoveError, Verdict
 from halma.movegen import LegalMoves
 from halma.moves import Move, Pass, Turn, parse_turn, to_turn
@@ -181,6 +181,20 @@ class Game:
         if standing.outcome is not None or standing.progress is None:
             return ()
         return tuple(sorted(skipped(standing.progress, self.ruleset)))
+
+    @property
+    def progress(self) -> Progress | None:
+        """What the position does not show: who has finished or given up, turns made, the round.
+
+        ``None`` where it is not needed: where each seat plays for itself, the first to finish
+        wins, and there is no deadline.
+
+        >>> from halma import RULESETS
+        >>> game = Game(RULESETS["brainking-8"])
+        >>> game.progress.turns, game.progress.round
+        ((0, 0), 1)
+        """
+        return self._standing.progress
 
     @property
     def resignations(self) -> tuple[tuple[int, int], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping
 from contextlib import contextmanager
-from typing import Final, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 import attrs
 
@@ -31,11 +31,12 @@ from halma.notation.dialects.jsonwrite import (
     turn_so_far,
     turns_by_origin,
 )
-from halma.notation.results import TERMINATIONS
+from halma.notation.records import ended_as
+from halma.notation.results import TERMINATIONS, unranked
 from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Place, Source, nowhere, path_text, value_text
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Finish, Ruleset
 from halma.rulesets.named import RULESETS
 from halma.selection import Selection, selection_of
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
@@ -90,10 +91,16 @@ def read(
     return reader(root._replace(value=body))
 
 
-def _parts(data: Data, *keys: str) -> list[Data]:
-    """What stands at these keys, which are all there and the only ones."""
-    places = data.table(keys, keys)
-    return [places[key] for key in keys]
+def _parts(data: Data, *keys: str, later: str | None = None) -> list[Data]:
+    """What stands at these keys, which are all there and the only ones.
+
+    ``later`` is a key that came later, so it may be missing; its value is then ``None``.
+    """
+    if later is None:
+        places = data.table(keys, keys)
+        return [places[key] for key in keys]
+    places = data.table((*keys, later), keys)
+    return [*(places[key] for key in keys), places.get(later, data.at(later, None))]
 
 
 def _see_that_it_follows(data: Data, right: Json, wanted: str) -> None:
@@ -162,11 +169,15 @@ def _turn(data: Data) -> Turn:
 
 
 def _game(data: Data) -> Game:
-    rules, start, moves, outcome = _parts(data, "ruleset", "start", "moves", "outcome")
+    keys = ("ruleset", "start", "moves", "outcome")
+    rules, start, moves, outcome, gave_up = _parts(data, *keys, later="resignations")
+    resignations = _resignations(gave_up)
     ruleset, position = _ruleset(rules), _position(start)
     with _blamed(start):
         game = Game(ruleset, position)
-    for place in moves.items("a list of turns"):
+    turns = moves.items("a list of turns")
+    for place in turns:
+        game = _after(game, resignations)
         turn = _turn(place)
         try:
             game = game.play(turn)
@@ -175,13 +186,50 @@ def _game(data: Data) -> Game:
             error.index = len(game.moves)
             error.place = _place(place)
             raise
+    game = _after(game, resignations)
+    if resignations:
+        wanted = f"a number of turns from {game.ply} to {len(turns)}, as there are {len(turns)}"
+        raise resignations[0].ply.fault(wanted)
     return _concluded(game, outcome)
+
+
+class _Resignation(NamedTuple):
+    """That a seat gave up after so many turns."""
+
+    place: Data
+    ply: Data
+    seat: Data
+
+
+def _resignations(data: Data) -> list[_Resignation]:
+    """What a game says of them, in order; nothing if it says nothing."""
+    found: list[_Resignation] = []
+    wanted = "a pair of a number of turns and a seat"
+    for place in () if data.value is None else data.items("a list of resignations"):
+        pair = place.items(wanted)
+        if len(pair) != 2:
+            raise place.fault(wanted)
+        found.append(_Resignation(place, *pair))
+    return found
+
+
+def _after(game: Game, resignations: list[_Resignation]) -> Game:
+    """The game after those who gave up in it as it stands, which are taken from the list."""
+    while resignations and resignations[0].ply.number() == game.ply:
+        place, _, seat = resignations.pop(0)
+        if game.ruleset.finish is Finish.FIRST:
+            raise place.fault("none where the game goes not by ranks", "the outcome tells it")
+        with _blamed(place):
+            game = game.resign(seat.number())
+    return game
 
 
 def _concluded(game: Game, data: Data) -> Game:
     """The game with the end that the players declared, if the board did not bring it about."""
     outcome = _optional(data, _outcome)
-    if outcome == game.outcome:
+    is_ranked = outcome is not None and data.value.get("ranking") is not None
+    board = game.outcome if is_ranked or game.outcome is None else unranked(game.outcome)
+    if outcome == board:
         return game
     with _blamed(data):
         if game.outcome is not None:
@@ -190,19 +238,31 @@ def _concluded(game: Game, data: Data) -> Game:
         assert outcome is not None, "a game that is not over has none either"
         if outcome.termination not in BY_PLAYERS:
             raise GameError(f"the board does not end the game by {outcome.termination.value}")
-        return game.conclude(outcome.scores, outcome.termination)
+        ended = ended_as(game, outcome)
+        if is_ranked and ended.outcome != outcome:
+            raise GameError("who comes where follows from the game, unlike in this ranking")
+        return ended
 
 
 def _outcome(data: Data) -> Outcome:
-    shares, winners, termination = _parts(data, "scores", "winners", "termination")
+    keys = ("scores", "winners", "termination")
+    shares, winners, termination, ranks = _parts(data, *keys, later="ranking")
     wanted = "the text 1, 0, 1/2, 1/3 or 1/4"
     scores = [score.choice(_SCORES, wanted) for score in shares.items("a list of scores")]
     how = termination.choice(TERMINATIONS)
     with _blamed(shares):
         outcome = Outcome(scores, how)
+    if ranks.value is not None:
+        ranking = [_seats(rank) for rank in ranks.items("a list of ranks, each a list of seats")]
+        with _blamed(ranks):
+            outcome = Outcome(scores, how, ranking)
     if [winner.number() for winner in winners.items()] != [*outcome.winners]:
         raise winners.fault(f"the winners {[*outcome.winners]}")
     return outcome
+
+
+def _seats(data: Data) -> list[int]:
+    return [seat.number() for seat in data.items("a list of seats")]
 
 
 def _verdict(data: Data) -> Verdict:

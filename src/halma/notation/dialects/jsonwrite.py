@@ -95,6 +95,7 @@ def _game(game: Game) -> Json:
         "ruleset": _ruleset(game.ruleset),
         "start": _position(game.start),
         "moves": [str(turn) for turn in game.moves],
+        "resignations": [[*each] for each in game.resignations],
         "outcome": None if game.outcome is None else _outcome(game.outcome),
     }
 
@@ -103,6 +104,7 @@ def _outcome(outcome: Outcome) -> Json:
     return {
         "scores": [str(score) for score in outcome.scores],
         "winners": [*outcome.winners],
+        "ranking": [[*rank] for rank in outcome.ranking],
         "termination": outcome.termination.value,
     }
 
