@@ -343,6 +343,8 @@ def test_what_is_cut_off_is_noted() -> None:
         (["0 (0,3) (0,4)", "1 (0,2) (1,4)", "1 null null"], (15, 1), Reason.NOT_YOURS,
          "The piece on (0,2) is not yours."),
         (["0 (9,9) (9,8)"], (14, 1), Reason.NO_PIECE, "There is no piece on (9,9)."),
+        (["0 (9,9) (9,7)", "0 (0,2) (0,4)", ""], (14, 1), Reason.NO_PIECE,
+         "There is no piece on (9,9)."),
         (["0 null null"], (14, 1), Reason.PASS_NOT_ALLOWED, "You may pass only when you must."),
         (["  0 (0,2) (0,5)", "0 null null"], (14, 11), Reason.TOO_FAR,
          "(0,5) is too far from (0,2): a jump goes just two squares."),

@@ -168,6 +168,8 @@ def see_that_start_is_used(start: Position | None, form: str, name: str) -> None
 
 def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
     """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if form == LOG:
+        return ""
     if is_chess(text):
         return f"; {CHESS}"
     if has_numbers_for_moves(text):

@@ -215,6 +215,9 @@ class _Reader:
         """Go on with a chain."""
         last, _ = self._chain[-1]
         if last.end is not leg.start or len(self._chain) + 1 >= MAX_SQUARES:
+            before = self.game
+            self._play_chain()  # What is wrong with the jumps before comes first.
+            self.game = before
             way = f"{leg.seat} {name_in_log(leg.start)} {name_in_log(leg.end)}"
             wanted = f"a jump of player {last.seat} from {name_in_log(last.end)}, or its end"
             raise self._broken_off(f"{wanted}, '{last.seat} null null'", way)
