@@ -17,10 +17,22 @@ from io import BytesIO, StringIO, TextIOWrapper
 from time import process_time
 from typing import Final, NamedTuple
 
-from halma import HalmaError, Move, Position, Record, Square, parse_turn, read_records
+from halma import (
+    RULESETS,
+    HalmaError,
+    Move,
+    Position,
+    Record,
+    Square,
+    parse_turn,
+    read_records,
+)
 from halma.cli.program import main
+from halma.notation.dialects.answers import check_answer
+from halma.notation.dialects.course import Question
 from halma.notation.dialects.jsons import loads
-from halma.notation.formats import FORMATS
+from halma.notation.dialects.serverlog import read_log
+from halma.notation.formats import SOURCES
 from halma.rulesets.files import parse_json, parse_toml, read_ruleset
 
 _SIZE: Final = 2**13
@@ -48,9 +60,14 @@ WHOLE: Final = (
     "* ", "1-0 ", "\ufeff* ", '[A ""]', '[A ""]\n', '\n\n[A "', '\n\n\ufeff[A "', '[R.a ""]\n',
     '[Rules.a ""]\n', "e15-f14 ", "e15-f14 (", "(e15-f14) ", "e15-f14 {", "a=1\n", "[[x]]\n",
     "[x]\n", "J 1,1 2,2\n", "{}\n",
+    "0 null null\n", "0 (0,2) (0,4)\n", "# Date: x\n", "# x\n", "START a b\n", "WINNER a\n",
+    "GAMEOVER\n", "J 0,0 2,2\nJ 2,2 0,0\n",
 )  # fmt: skip
 """What is repeated from the beginning of a text on, as each is a part of its own."""
 
+_QUESTION: Final = Question(Position.start(RULESETS["usc-2019"]), 7.5)
+_LOGS: Final = ("", "0 (0,2) (0,4)\n", "# ", "0 ", "START ", "GAMEOVER ")
+_ANSWERS: Final = ("", "J 0,0 2,2\n", "E ", "E 4,1 ")
 _RECORDS: Final = ("", "e15-f14 ", "e15-f14 {", "e15-f14 (", '[A "', "[", '[A ""]\n')
 _DATA: Final = ("", '{"x": "', '{"x": [', '"', "x = [", 'x = """', "[")
 _WORDS: Final = ("", "e15-f14 ", "0", "# ")
@@ -133,7 +150,7 @@ def _command(*words: str) -> Callable[[str], None]:
 
 
 def _format(name: str) -> Callable[[str], None]:
-    return lambda text: _all(FORMATS[name].read(StringIO(text, newline="")))
+    return lambda text: _all(SOURCES[name].read(StringIO(text, newline="")))
 
 
 READERS: Final[dict[str, Callable[[str], None]]] = {
@@ -144,7 +161,9 @@ READERS: Final[dict[str, Callable[[str], None]]] = {
     "records of bytes": lambda text: _all(read_records(BytesIO(text.encode()), strict=False)),
     "records of a path": _from_path,
     "Record.parse": _one(Record.parse),
-    **{f"format {name}": _format(name) for name in FORMATS if name != "record"},
+    **{f"format {name}": _format(name) for name in SOURCES if name != "record"},
+    "logs, leniently": _one(lambda text: read_log(text, strict=False)),
+    "answers": _one(lambda text: check_answer(_QUESTION, text)),
     "loads": _one(loads),
     "parse_toml": _one(parse_toml),
     "parse_json": _one(parse_json),
@@ -157,7 +176,7 @@ READERS: Final[dict[str, Callable[[str], None]]] = {
     "halma check": _command("check"),
     "halma replay": _command("replay"),
     **{f"halma convert {name}": _command("convert", "--from", name, "--to", "json")
-       for name in FORMATS},
+       for name in SOURCES},
 }  # fmt: skip
 """Each reads a text, whatever it is."""
 
@@ -166,6 +185,9 @@ BEGINNINGS: Final = {
     "record": _RECORDS,
     "Record.parse": _RECORDS,
     "format json": _DATA,
+    "format server-log": _LOGS,
+    "logs": _LOGS,
+    "answers": _ANSWERS,
     "format": _WORDS,
     "loads": _DATA,
     "parse_": _DATA,

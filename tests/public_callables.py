@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import halma
 from halma import (
     PASS,
+    RULESETS,
     Deadline,
     DeadlineUnit,
     DeadlineZone,
@@ -34,7 +35,9 @@ from halma import (
     legal_moves,
 )
 from halma.notation import Diagnostic, Line, Node, Read, RecordReader, Step
+from halma.notation.dialects.answers import CheckedAnswer, check_answer
 from halma.notation.dialects.course import Question
+from halma.notation.dialects.serverlog import Log, read_log
 from halma.notation.formats import FORMATS, Format
 from halma.selection import Refusal
 from tests.diagrams import two_seats
@@ -44,6 +47,8 @@ START: Final = Position.start(SIX)
 GAME: Final = Game(SIX).play_all(["a5-a4", "f2-f3"])
 VARIATION: Final = Line.of("b6-c5")
 RECORD: Final = Record(Line([Node("b6-b5", ["said"], [1], [VARIATION])]), ruleset=SIX)
+
+ASKED: Final = Question(Position.start(RULESETS["usc-2019"]), 7.5)
 
 GOOD: Final[dict[str, object]] = {
     "bool": True,
@@ -167,6 +172,10 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Move.along": {"squares": ["b6", "b5"]},
     "Line.of": {"turns": "b6-b5"},
     "Diagnostic": {"message": "is wrong"},
+    "answers.check_answer": {"question": ASKED, "answer": "E 4,1 5,1", "ruleset": None},
+    "CheckedAnswer": {"sentence": "It is right.", "turn": None, "verdict": None, "notes": ()},
+    "Log": {"record": RECORD, "notes": (), "fault": None},
+    "serverlog.read_log": {"text": "0 (0,3) (0,4)\n", "strict": True},
     "course.read_question": {"text": "GAME\nBLACK\n7.5\nB...\n....\n....\n...W"},
     "Position.turned": {"seats": [1, 0]},
     "Position.seat_at": {"square": "a6"},
@@ -235,6 +244,8 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     Ruleset: (SIX,),
     Seat: (SIX.seats[0],),
     Question: (Question(START, 7.5),),
+    CheckedAnswer: (check_answer(ASKED, "E 4,1 5,1"),),
+    Log: (read_log("0 (0,3) (0,4)\n"),),
     Outcome: (Outcome((1, 0), Termination.TIME),),
     Line: (RECORD.main,),
     Node: (RECORD.main.nodes[0],),

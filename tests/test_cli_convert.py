@@ -33,10 +33,10 @@ from halma import (
 )
 from halma.cli import converting, main
 from halma.cli.inputs import MAX_BYTES
-from halma.cli.options import FORMAT_NAMES
+from halma.cli.options import FORMAT_NAMES, SOURCE_NAMES
 from halma.notation import Line, Node
 from halma.notation.dialects import jsons
-from halma.notation.formats import FORMATS
+from halma.notation.formats import FORMATS, SOURCES
 from halma.strategies import games
 from tests.cli import MODULE, Result, halma
 from tests.test_cli_play import TINY
@@ -101,6 +101,7 @@ def rules(ruleset: Ruleset, folder: Path) -> tuple[str, str]:
 
 def test_the_formats_are_those_that_the_help_names() -> None:
     assert tuple(FORMATS) == FORMAT_NAMES
+    assert tuple(SOURCES) == SOURCE_NAMES
 
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)
@@ -470,10 +471,10 @@ def test_each_fault_in_json_is_told_once_with_the_line_of_the_file() -> None:
 
 def test_the_help_lists_the_formats() -> None:
     text = " ".join(halma("convert", "--help").out.split())
-    for option in ("--from", "--to"):
-        assert f"{option} {{record,moves,upper,course,digits,json}}" in text
+    assert "--from {record,moves,upper,course,digits,json,server-log}" in text
+    assert "--to {record,moves,upper,course,digits,json}" in text
     assert "of several games, take the N-th" in text
-    for name in FORMATS:
+    for name in SOURCES:
         assert re.search(rf"Formats: .*\b{name}\b", text), "each is told from the others"
 
 

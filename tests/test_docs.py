@@ -15,7 +15,16 @@ from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
 from halma.notation import formats
-from halma.notation.dialects import course, digits, jsons, lines, moves, upper
+from halma.notation.dialects import (
+    answers,
+    course,
+    digits,
+    jsons,
+    lines,
+    moves,
+    serverlog,
+    upper,
+)
 from halma.positions import pictures
 from halma.positions.text import MAX_TEXT
 from halma.rulesets import data, files, plain, texts
@@ -25,7 +34,20 @@ DIRECTIVE = re.compile(
     r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
 )
 NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
-MODULES = (halma, halma.strategies, files, formats, course, digits, jsons, moves, pictures, upper)
+MODULES = (
+    halma,
+    halma.strategies,
+    files,
+    formats,
+    answers,
+    course,
+    digits,
+    jsons,
+    moves,
+    pictures,
+    serverlog,
+    upper,
+)
 
 
 def documented() -> list[str]:
@@ -86,8 +108,8 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
     page = (DOCS / "reference" / "command-line.rst").read_text("utf-8")
     with pytest.raises(SystemExit):
         main(["--help"])
-    listed = re.findall(r"^    ([a-z]+) ", capsys.readouterr().out, re.M)
-    assert re.findall(r"^   \* - ``halma ([a-z]+)", page, re.M) == listed
+    listed = re.findall(r"^    ([a-z-]+)(?: |$)", capsys.readouterr().out, re.M)
+    assert re.findall(r"^   \* - ``halma ([a-z-]+)", page, re.M) == listed
 
 
 @pytest.mark.parametrize(
@@ -98,6 +120,11 @@ def test_the_commands_are_listed_in_the_order_of_the_help(
             ("game.txt", "tiny.txt", "evening.txt", "mixed.txt", "games.txt", "board.txt"),
         ),
         ("how-to/collections.rst", ("club.txt", "theirs.txt")),
+        (
+            "how-to/course-answers.rst",
+            ("input.txt", "output.txt", "bent.txt", "two.txt", "late.txt"),
+        ),
+        ("how-to/server-logs.rst", ("game.log",)),
         ("how-to/own-rules.rst", ("club.toml", "hasty.toml", "evening.txt")),
         ("tutorial/in-the-classroom.rst", ("school.toml",)),
     ],

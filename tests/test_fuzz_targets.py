@@ -7,10 +7,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fuzz import course, digits, games, harness, jsons, positions, records, rulesets, upper
+from tests.fuzz import (
+    answers,
+    course,
+    digits,
+    games,
+    harness,
+    jsons,
+    logs,
+    positions,
+    records,
+    rulesets,
+    upper,
+)
 from tests.fuzz.values import Draws
 
-MODULES = (course, digits, games, jsons, positions, records, rulesets, upper)
+MODULES = (answers, course, digits, games, jsons, logs, positions, records, rulesets, upper)
 TARGETS = {module.__name__.rpartition(".")[2]: module for module in MODULES}
 SEEDS = [(name, seed) for name, module in TARGETS.items() for seed in module.SEEDS]
 DRAWN = dict.fromkeys(TARGETS, 30) | {"games": 12, "records": 20, "jsons": 15, "rulesets": 12}

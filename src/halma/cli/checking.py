@@ -1,16 +1,17 @@
-"""``halma check``: every fault in files of records, however many and however long."""
+"""``halma check``: every fault in files of records and in logs, however many they are."""
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
-from typing import IO, cast
+from collections.abc import Callable, Iterable, Iterator
+from typing import IO, Final, cast
 
 from halma.cli.inputs import (
     BEGINNING,
     EMPTY,
+    MAX_BYTES,
     STDIN,
     Begun,
     CommandError,
@@ -20,14 +21,21 @@ from halma.cli.inputs import (
     opened,
     printable,
     problem_of,
+    text_of,
 )
 from halma.cli.kinds import other_text
 from halma.cli.options import Options, ruleset_from
 from halma.cli.progress import Progress
+from halma.cli.shapes import is_log
 from halma.cli.streams import tell
 from halma.errors import count
+from halma.notation.dialects.serverlog import read_log
+from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.stream import Read, read_records
 from halma.rulesets.model import Ruleset
+
+_ENDS: Final = (".log", ".txt")
+"""The names of files with games, in a folder, end so."""
 
 
 def check(options: Options) -> int:
@@ -38,7 +46,7 @@ def check(options: Options) -> int:
     checker = _Checker(ruleset, bar)
     try:
         for path in options.files:
-            checker.check(path)
+            checker.check_all(path)
     finally:
         bar.erase()
     if not options.quiet:
@@ -50,7 +58,7 @@ class _Checker:
     """Goes through files, and counts."""
 
     def __init__(self, ruleset: Ruleset, bar: Progress) -> None:
-        self.files = self.records = self.faults = 0
+        self.files = self.records = self.faults = self.notes = 0
         self._ruleset = ruleset
         self._bar = bar
         self._done = 0
@@ -62,7 +70,23 @@ class _Checker:
             count(self.records, "record"),
             count(self.faults, "fault"),
         )
-        return ", ".join(counts)
+        notes = [count(self.notes, "note")] if self.notes else []
+        return ", ".join([*counts, *notes])
+
+    def check_all(self, path: str) -> None:
+        """Print the faults of a file, or of the files in a folder."""
+        if path == STDIN or not os.path.isdir(path):
+            self.check(path)
+            return
+        before = self.files + self.faults
+        for file in files_in(path, self._unreadable):
+            self.check(file)
+        if before == self.files + self.faults:
+            self._tell(f"{printable(path)}: no file in this folder ends in .log or .txt")
+
+    def _unreadable(self, error: OSError) -> None:
+        """Print that a folder cannot be read."""
+        self._tell(f"{printable(str(error.filename))}: cannot read: {problem_of(error)}")
 
     def check(self, path: str) -> None:
         """Print the faults of a file."""
@@ -84,7 +108,7 @@ class _Checker:
             is_empty = False
             self.records += read.record is not None
             for fault in read.diagnostics:
-                self._tell(f"{name}:{fault.line}:{fault.column}: {printable(fault.message)}")
+                self._tell(_line(name, fault))
             self._bar.show(self._done, self)
         if is_empty:
             self._tell(f"{name}: {EMPTY}")
@@ -92,6 +116,9 @@ class _Checker:
     def _reads(self, path: str) -> Iterator[Read]:
         with opened(path) as file:
             data = file.read(BEGINNING)
+            if is_log(beginning(data)):
+                yield self._read_log(data, file, path)
+                return
             self._check_kind(data, path)
             before, source = self._done, Begun(data, file)
             self._bar.show(before + len(data), self)
@@ -99,6 +126,21 @@ class _Checker:
             for read in read_records(records, strict=False, ruleset=self._ruleset):
                 self._done = before + source.given
                 yield read
+
+    def _read_log(self, data: bytes, file: IO[bytes], path: str) -> Read:
+        """The game of a log; what is strange in it and no fault is told."""
+        size = MAX_BYTES + 1
+        data += file.read(size - len(data))
+        self._done += len(data)
+        try:
+            text = text_of(data, "")
+        except CommandError as error:
+            raise CommandError(f":{error}") from None
+        log = read_log(text, strict=False)
+        for note in log.notes:
+            self.notes += 1
+            self._print(_line(f"{printable(name_of(path))}", note, "note: "))
+        return Read(log.record, () if log.fault is None else (log.fault,))
 
     def _check_kind(self, data: bytes, path: str) -> None:
         """Raise `CommandError` if what begins so holds no record, as far as one can see."""
@@ -110,8 +152,30 @@ class _Checker:
 
     def _tell(self, fault: str) -> None:
         self.faults += 1
+        self._print(fault)
+
+    def _print(self, line: str) -> None:
         self._bar.erase()
-        print(fault, flush=True)
+        print(line, flush=True)
+
+
+def _line(name: str, found: Diagnostic, what: str = "") -> str:
+    """What is printed of a fault in a file, or of something else that is found there."""
+    return f"{name}:{found.line}:{found.column}: {what}{printable(found.message)}"
+
+
+def files_in(path: str, unreadable: Callable[[OSError], None]) -> Iterator[str]:
+    """The files in a folder, and in its folders, that hold games by their names.
+
+    They end in ``.log`` or ``.txt`` and begin with no dot; they come in the order of their
+    names. Links to folders are not followed, and ``unreadable`` is called for a folder that
+    cannot be read.
+    """
+    for folder, folders, files in os.walk(path, onerror=unreadable):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.lower().endswith(_ENDS) and not name.startswith("."):
+                yield os.path.join(folder, name)
 
 
 def size_of(paths: Iterable[str]) -> int | None:

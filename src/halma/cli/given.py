@@ -14,7 +14,7 @@ from halma.cli.inputs import (
     readable,
     text_of,
 )
-from halma.cli.options import BOARD_NAMES, FORMAT_NAMES, Options, ruleset_from
+from halma.cli.options import BOARD_NAMES, SOURCE_NAMES, Options, ruleset_from
 from halma.cli.shapes import COURSE, DIGITS, JSON, has_boards, is_course_game, is_game
 from halma.errors import count
 from halma.games.game import Game
@@ -46,7 +46,7 @@ def given(options: Options, what: str = "POSITION") -> Given:
         if not is_one:
             return Given(position_in(text_of(data, name), name, options, ruleset), ruleset)
         options.file = options.position
-        options.source = options.board if options.board in FORMAT_NAMES else None
+        options.source = options.board if options.board in SOURCE_NAMES else None
         # What reads records is imported only where they are read.
         from halma.cli.loading import load_from
 

@@ -12,10 +12,12 @@ from halma.cli.shapes import (
     COURSE,
     DIGITS,
     JSON,
+    LOG,
     has_move,
     has_tag,
     is_course_game,
     is_json,
+    is_log,
     is_own_position,
     is_question,
     rows_kind,
@@ -100,6 +102,8 @@ def game_kind(text: str) -> str:
         return JSON
     if is_course_game(text):
         return COURSE
+    if is_log(text):
+        return LOG
     if rows_kind(text) == DIGITS:
         return DIGITS
     return RECORD if is_record(text) else MOVES

@@ -25,17 +25,20 @@ from halma.cli.inputs import (
     hinted,
     located,
     name_of,
+    printable,
     readable,
     reading,
     text_of,
 )
 from halma.cli.kinds import MOVES, RECORD, game_kind, is_position, is_upper, record_sign
 from halma.cli.options import Options, rules_given, same_rules
-from halma.cli.shapes import COURSE, DIGITS, JSON, has_numbers_for_moves
+from halma.cli.shapes import COURSE, DIGITS, JSON, LOG, has_numbers_for_moves
+from halma.cli.streams import tell
 from halma.errors import HalmaError, NotationError, count
 from halma.notation.chess import CHESS, is_chess
+from halma.notation.dialects.serverlog import read_log
 from halma.notation.faults import ImpossibleGameError
-from halma.notation.formats import FORMATS, Format, boards_of_digits
+from halma.notation.formats import SOURCES, Format, boards_of_digits
 from halma.notation.records import Record
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -149,7 +152,7 @@ def format_of(form: str, options: Options) -> Format:
     Raises `UsageError` for characters that no game can have.
     """
     if form != DIGITS:
-        return FORMATS[form]
+        return SOURCES[form]
     chosen = characters(options)
     try:
         return boards_of_digits(**chosen)
@@ -165,6 +168,8 @@ def see_that_start_is_used(start: Position | None, form: str, name: str) -> None
 
 def _more(text: str, form: str, options: Options, ruleset: Ruleset, start: Position | None) -> str:
     """What else is said of a game at fault: why it was read so, or how it may be meant."""
+    if form == LOG:
+        return ""
     if is_chess(text):
         return f"; {CHESS}"
     if has_numbers_for_moves(text):
@@ -180,6 +185,9 @@ def games_in(
     seen: Seen, options: Options, ruleset: Ruleset, start: Position | None, path: str | None
 ) -> Games:
     """The games of a file, and the errors among them; raises `CommandError` if it is unreadable."""
+    if seen.form == LOG:
+        yield from _games_in_log(seen.text, name_of(path))
+        return
     games = format_of(seen.form, options).read(seen.source, ruleset=ruleset, start=start)
     with reading(path):
         while True:
@@ -189,6 +197,18 @@ def games_in(
                 return
             except HalmaError as error:
                 yield error
+
+
+def _games_in_log(text: str, name: str) -> Games:
+    """The game of a log; what is strange in the log is told."""
+    try:
+        log = read_log(text)
+    except HalmaError as error:
+        yield error
+        return
+    for note in log.notes:
+        tell(f"{printable(name)}:{note.line}:{note.column}: note: {printable(note.message)}")
+    yield log.record
 
 
 def chosen(games: Games, number: int | None, name: str, form: str) -> Record:

@@ -25,8 +25,11 @@ from halma.squares import MAX_SIZE
 
 DEFAULT: Final = "ply-yard"
 FORMAT_NAMES: Final = ("record", "moves", "upper", "course", "digits", "json")
+SOURCE_NAMES: Final = (*FORMAT_NAMES, "server-log")
+"""The formats of games that are written, and those that are read."""
+
 BOARD_NAMES: Final = ("halma", "course", "digits", "json")
-POSITION_NAMES: Final = (*BOARD_NAMES, "record", "moves", "upper")
+POSITION_NAMES: Final = (*BOARD_NAMES, "record", "moves", "upper", "server-log")
 """The formats of positions, and those of games besides."""
 
 MAX_ARGUMENT: Final = 999_999_999
@@ -59,6 +62,7 @@ class Options(argparse.Namespace):
     small: bool
 
     file: str | None
+    question: str
     files: list[str]
     quiet: bool
     source: str | None

@@ -27,6 +27,7 @@ from halma.cli.likeness import trait
 from halma.cli.options import (
     FORMAT_NAMES,
     POSITION_NAMES,
+    SOURCE_NAMES,
     Options,
     add_board_options,
     ordinal,
@@ -52,7 +53,8 @@ _POSITION_HELP: Final = (
 
 _FORMATS: Final = (
     "Formats: record, a game with its rules; moves, its moves alone; upper, moves with a1 at the "
-    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json."
+    "upper left; course, lines such as E 4,1 5,2; digits, boards of digits; json. "
+    "Only to be read: server-log, the log of a server for four players."
 )
 
 _GAME_HELP: Final = "a record or plain move text"
@@ -177,7 +179,7 @@ def _filled(parser: Parser) -> Parser:
         added.add_argument("file", metavar="FILE", nargs="?", help=file)
         added.add_argument("--number", metavar="N", type=ordinal, help=number)
 
-    a_format = one_of("format", FORMAT_NAMES)
+    a_source = one_of("format", SOURCE_NAMES)
     replaying = command(
         "replay", "replaying:replay", "replay a game and show its start and its end"
     )
@@ -207,31 +209,48 @@ def _filled(parser: Parser) -> Parser:
         told.add_argument(
             "--from",
             dest="source",
-            type=a_format,
-            choices=FORMAT_NAMES,
+            type=a_source,
+            choices=SOURCE_NAMES,
             help="the format of the game (default: as it looks)",
         )
-    checking = command("check", "checking:check", "look for faults in files of records")
+    checking = command(
+        "check", "checking:check", "look for faults in files of records, and in logs"
+    )
     checking.add_argument(
-        "files", metavar="FILE", nargs="+", help="records, one or many; - for standard input"
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="records, one or many, a server's log, or a folder with such; - for standard input",
     )
     checking.add_argument(
         "--quiet", action="store_true", help="print the faults only: no bar, no summary"
+    )
+    answering = command(
+        "check-answer",
+        "answering:check_answers",
+        "say whether an answer of the course is legal for its question",
+    )
+    answering.add_argument("question", metavar="INPUT", help="the question, such as input.txt")
+    answering.add_argument(
+        "files",
+        metavar="OUTPUT",
+        nargs="+",
+        help="an answer to it, such as output.txt, or several; - for standard input",
     )
     converting = command("convert", "converting:convert", "write games in another format")
     take_a_game(converting, "the games (default: standard input, -)")
     converting.add_argument(
         "--from",
         dest="source",
-        type=a_format,
-        choices=FORMAT_NAMES,
+        type=a_source,
+        choices=SOURCE_NAMES,
         help="the format that is read (default: as it looks)",
     )
     converting.add_argument(
         "--to",
         dest="target",
         required=True,
-        type=a_format,
+        type=one_of("format", FORMAT_NAMES),
         choices=FORMAT_NAMES,
         help="the format that is written",
     )

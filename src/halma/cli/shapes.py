@@ -9,6 +9,7 @@ HALMA: Final = "halma"
 COURSE: Final = "course"
 DIGITS: Final = "digits"
 JSON: Final = "json"
+LOG: Final = "server-log"
 
 _JSON: Final = re.compile(
     r"""\s*+ (?: \[\s*+ ["\[0-9-]
@@ -33,6 +34,12 @@ _BLANK_LINE: Final = re.compile(r"\n[ \t]*\n")
 _LABEL: Final = re.compile(r"[ \t]*([0-9]{1,2})[ \[]")
 _COURSE_ROW: Final = re.compile(r"[ \t]*[.BW]{4,}[ \t]*")
 _DIGITS_ROW: Final = re.compile(r"[0-9.,;| \t]+")
+_LOG: Final = re.compile(
+    r"(?:[ \t]*+(?:\#[^\n]*+)?\n)*+[ \t]*+"
+    r"(?:START[ \t]+\S|GAMEOVER\b|[0-3][ \t]+(?:null[ \t]+null|\([0-9]+,[0-9]+\)[ \t]+\()"
+    r")"
+)
+_SERVER: Final = re.compile(r"\s*+\#[ \t]*Server[ \t]+version\b")
 _LINES: Final = 40
 """So many lines show what a text is."""
 
@@ -65,6 +72,15 @@ def has_numbers_for_moves(text: str) -> bool:
 def is_course_game(text: str) -> bool:
     """Does a text begin with a turn of the course format?"""
     return _COURSE_TURN.match(text) is not None
+
+
+def is_log(text: str) -> bool:
+    r"""Does a text begin as the log of a server does?
+
+    >>> is_log("# A game.\nSTART Ann x\n"), is_log("0 (0,2) (0,4)\n"), is_log("# A game.\n")
+    (True, True, False)
+    """
+    return _LOG.match(text) is not None or _SERVER.match(text) is not None
 
 
 def has_tag(text: str) -> bool:
@@ -100,6 +116,8 @@ def is_game(text: str) -> bool:
     """
     if is_json(text):
         return _JSON_GAME.search(text) is not None
+    if is_log(text):
+        return True
     if is_board(text):
         return False
     if rows_kind(text) == DIGITS:

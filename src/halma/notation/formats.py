@@ -8,6 +8,8 @@ E 4,1 5,2
 J 13,15 11,13
 >>> parts_text(FORMATS["course"].lost(record))
 '1 comment'
+
+Some are only read (`SOURCES`).
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import attrs
 
 from halma.errors import HalmaError, NotationError, check_type, placed, to_iterator
 from halma.files import with_newlines, without_marks
-from halma.notation.dialects import course, jsongames, jsons, lines, moves, upper
+from halma.notation.dialects import course, jsongames, jsons, lines, moves, serverlog, upper
 from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError
 from halma.notation.limits import MAX_TEXT
@@ -37,6 +39,8 @@ from halma.rulesets.named import PLY_YARD
 
 __all__ = [
     "FORMATS",
+    "SERVER_LOG",
+    "SOURCES",
     "Format",
     "IllegalPlyError",
     "ImpossibleGameError",
@@ -62,7 +66,12 @@ class Format:
     """Finds the games in a file, as what `_make` takes."""
     _make: Callable[..., Record] = attrs.field(repr=False)
     """Takes what was found, the ruleset and, where no game has its own, a start."""
-    _write: Callable[[Record], str] = attrs.field(repr=False)
+    _write: Callable[[Record], str] | None = attrs.field(repr=False)
+
+    @property
+    def is_written(self) -> bool:
+        """Can games be written in it, too? A server's log can only be read."""
+        return self._write is not None
 
     def read(
         self, source: Source, *, ruleset: Ruleset = PLY_YARD, start: Position | None = None
@@ -104,10 +113,12 @@ class Format:
     def write(self, record: Record) -> str:
         r"""The text of a game, with ``\n`` at the end of each line.
 
-        Raises `HalmaError` if the format cannot tell it, or if it would be too long to be
-        read again.
+        Raises `HalmaError` if the format cannot tell it or is only read, or if it would be too
+        long to be read again.
         """
         check_type("a record", Record, record)
+        if self._write is None:
+            raise HalmaError(f"games of the format {self.name!r} are read and not written")
         text = self._write(record)
         if len(text) > self.limit:
             raise HalmaError(f"the text of the game has more than {self.limit:,} characters")
@@ -168,6 +179,7 @@ _MOVES: Final = frozenset({Part.WAY, Part.PASS, Part.FIRST})
 _JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
 _COURSE: Final = _MOVES - {Part.PASS}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
+_LOG: Final = _MOVES | {Part.RULES, Part.START, Part.TAG, Part.COMMENT, Part.RESULT}
 _LIMIT: Final = lines.MAX_TEXT - 1
 
 
@@ -202,4 +214,12 @@ _FORMATS: Final = (
 )
 
 FORMATS: Final[Mapping[str, Format]] = MappingProxyType({each.name: each for each in _FORMATS})
-"""The formats by their names; read-only."""
+"""The formats by their names, all of which are read and written; read-only."""
+
+SERVER_LOG: Final = Format(
+    "server-log", _LOG, None, _LIMIT, _text_if_any, serverlog.read_game, None
+)
+"""The logs of a server for four players, which are only read."""
+
+SOURCES: Final[Mapping[str, Format]] = MappingProxyType({**FORMATS, SERVER_LOG.name: SERVER_LOG})
+"""All formats that can be read, by their names; read-only."""

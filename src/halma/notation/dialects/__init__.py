@@ -4,6 +4,8 @@
 * `halma.notation.dialects.upper` – moves with ``a1`` at the upper left;
 * `halma.notation.dialects.course` – moves and boards as in many student programs;
 * `halma.notation.dialects.digits` – boards as rows of digits;
+* `halma.notation.dialects.answers` – whether an answer of the course is legal;
+* `halma.notation.dialects.serverlog` – the logs of a server for four;
 * `halma.notation.dialects.jsons` – JSON for all values, for web front ends.
 
 Whole games are read and written by `halma.notation.formats`.

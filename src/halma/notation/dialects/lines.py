@@ -20,6 +20,7 @@ from halma.errors import (
 )
 from halma.files import encoding_hint, with_newlines, without_marks
 from halma.games.game import Game
+from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, message_in
 from halma.moves import Move, Turn, shown_turn, to_turn
 from halma.notation.escapes import ESCAPED_BYTES, UNWRITABLE, UTF_8, WRITABLE
@@ -31,7 +32,7 @@ from halma.notation.faults import (
     with_hint,
 )
 from halma.positions.position import Position
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, Square, check_int
 
 MAX_TEXT: Final = 16 * 2**20
@@ -51,6 +52,10 @@ _HINTS: Final[dict[Reason | None, str]] = {
     Reason.NOT_YOURS: OTHER_FIRST,
 }
 """What may be the cause where the first turn of a game is not legal."""
+
+
+_OF_WHOLE: Final = (Reason.GAME_OVER, Reason.MUST_PASS, Reason.NO_PIECE, Reason.NOT_YOURS)
+"""What is wrong with a turn whichever way it goes."""
 
 
 class Written(NamedTuple):
@@ -105,6 +110,19 @@ def illegal(
     reason = verdict.reason
     hint = _HINTS.get(reason) if reason is Reason.OFF_BOARD or not game.ply else None
     return IllegalPlyError(verdict, game, problem, line, column, hint=with_hint(hint, other))
+
+
+def of_written_leg(verdict: Verdict, position: Position, ruleset: Ruleset) -> Verdict:
+    """The verdict where two squares are written as a single step or jump.
+
+    By their ends alone they may be a chain, and what is said of them is about that.
+    """
+    turn = verdict.turn
+    if isinstance(turn, Move) and turn.path is None and verdict.reason not in _OF_WHOLE:
+        fault = leg_fault(position, turn.squares, ruleset)
+        if fault is not None:
+            return Verdict(turn, *fault)
+    return verdict
 
 
 def turns_of(turns: Iterable[Turn | str]) -> Iterator[Turn]:

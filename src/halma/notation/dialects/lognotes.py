@@ -1,0 +1,50 @@
+"""What is noted of the lines of a server's log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from halma.notation.limits import MAX_DIAGNOSTICS
+from halma.notation.reading.diagnostics import Diagnostic
+
+
+class Notes:
+    """Goes through the lines of a text, and takes note of what is strange in them."""
+
+    def __init__(self, text: str) -> None:
+        self.found: list[Diagnostic] = []
+        """What was noted, so far."""
+        self.line: int = 1
+        """The line that is looked at, from 1."""
+        self._lines = text.split("\n")
+        self._begins: list[int] = []
+        at = 0
+        for line in self._lines:
+            self._begins.append(at)
+            at += len(line) + 1
+
+    def lines(self) -> Iterator[str]:
+        """The lines, one after another; afterwards the last one is looked at."""
+        for self.line, line in enumerate(self._lines, 1):  # noqa: B020 – it is where we are
+            yield line
+
+    @property
+    def is_last(self) -> bool:
+        """Is it the last line, which has no end?"""
+        return self.line == len(self._lines)
+
+    def add(self, message: str, *, left_out: bool = False, until: int | None = None) -> None:
+        """Take note of something on this line, which may be left out, with those up to another."""
+        if len(self.found) == MAX_DIAGNOSTICS:
+            return
+        if len(self.found) == MAX_DIAGNOSTICS - 1:
+            message = "there is more like this, which is not told"
+        text = "\n".join(self._lines[self.line - 1 : until or self.line]) if left_out else ""
+        offset = self._begins[self.line - 1]
+        self.found.append(Diagnostic(self.line, 1, offset, text, message, len(text)))
+
+    def fault(self, line: int, column: int, message: str) -> Diagnostic:
+        """What is said of a line on account of which those from it on are left out."""
+        begin = self._begins[line - 1]
+        text = "\n".join(self._lines[line - 1 :])
+        return Diagnostic(line, column, begin, text, message, len(text))
