@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
 from halma.camps import Directions, Vector, check_size, nearest_corners
 from halma.errors import RulesetError, check_type, count, shortened, shown, to_tuple, wrong_type
+from halma.rulesets.catalogue import Catalogue
 from halma.rulesets.data import Data
 from halma.rulesets.deadlines import Deadline
 from halma.rulesets.plain import read, write
@@ -28,6 +29,7 @@ from halma.rulesets.values import (
 from halma.squares import Square, check_int
 
 __all__ = [
+    "FAMILIES",
     "MAX_SEATS",
     "MIN_SEATS",
     "NAMED",
@@ -204,8 +206,11 @@ class Ruleset:
         return f"<Ruleset {name}: {len(self.seats)} seats, {self.size}×{self.size}>"
 
 
-NAMED: Final[dict[str, Ruleset]] = {}
-"""The rulesets that others can be based on; `halma.rulesets.named` puts them there."""
+FAMILIES: Final[dict[str, Callable[[], Iterable[Ruleset]]]] = {}
+"""What makes the named rulesets, by their names; `halma.rulesets.named` puts it there."""
+
+NAMED: Final[Mapping[str, Ruleset]] = Catalogue(FAMILIES)
+"""The named rule sets by name; read-only. Each is made when it is first asked for."""
 
 
 def is_misnamed(ruleset: Ruleset) -> bool:

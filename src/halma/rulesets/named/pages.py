@@ -1,26 +1,18 @@
-"""The rule sets that have a name."""
+"""The rule sets of the web pages that the library began with."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 import attrs
 
-from halma.camps import staircase
-from halma.rulesets.model import NAMED, Lock, Revisit, Ruleset, Seat
-
-_NORTH_WEST: Final = staircase(16, (5, 5, 4, 3, 2), "north-west")
-_SOUTH_EAST: Final = staircase(16, (5, 5, 4, 3, 2), "south-east")
+from halma.rulesets.model import Lock, Revisit, Ruleset
+from halma.rulesets.named.corners import NINETEEN, seated
 
 PLY_YARD: Final = Ruleset(
     name="ply-yard",
     size=16,
-    seats=(
-        Seat("red", home=_NORTH_WEST, target=_SOUTH_EAST),
-        Seat("blue", home=_SOUTH_EAST, target=_NORTH_WEST),
-    ),
+    seats=seated(16, NINETEEN),
     revisit=Revisit.LANDINGS,
 )
 """The rules of the Ply Yard site (its Spanish and Portuguese pages).
@@ -108,7 +100,4 @@ has filled the camp "and wins", is therefore a win only after player 2's last tu
 repetition and no ply limit is mentioned, so there is none.
 """
 
-NAMED.update({ruleset.name: ruleset for ruleset in (PLY_YARD, LOCKED_CAMP, EQUAL_TURNS)})
-
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(NAMED)
-"""The named rule sets by name; read-only."""
+PAGES: Final = (PLY_YARD, LOCKED_CAMP, EQUAL_TURNS)
