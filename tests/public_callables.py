@@ -102,6 +102,7 @@ GOOD: Final[dict[str, object]] = {
     "position": START,
     "problem": "is wrong",
     "rank": 0,
+    "ranking": [[0], [1]],
     "reason": None,
     "record": RECORD,
     "records": [RECORD],

@@ -89,7 +89,7 @@ def test_a_termination_is_a_termination(wrong: Any) -> None:
 
 
 def test_the_terminations() -> None:
-    names = "COMPLETION REPETITION PLY_LIMIT NO_MOVES RESIGNATION AGREEMENT TIME"
+    names = "COMPLETION REPETITION PLY_LIMIT NO_MOVES RESIGNATION AGREEMENT TIME DEADLINE FORFEIT"
     assert {each.name for each in Termination} >= set(names.split())
 
 
@@ -132,3 +132,66 @@ def test_a_square_is_no_score() -> None:
     wrong: Any = (Square.B1, 0)
     with pytest.raises(TypeError, match="a score must be"):
         Outcome(wrong, Termination.TIME)
+
+
+# --- ranks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scores", "ranking"),
+    [
+        ((1, 0), ((0,), (1,))),
+        ((0, 0, 1), ((2,), (0, 1))),
+        ((HALF, 0, HALF, 0), ((0, 2), (1, 3))),
+        ((HALF, HALF), ((0, 1),)),
+    ],
+)
+def test_without_a_ranking_those_with_a_score_are_first_and_all_others_second(
+    scores: tuple[Any, ...], ranking: tuple[tuple[int, ...], ...]
+) -> None:
+    outcome = Outcome(scores, Termination.COMPLETION)
+    assert outcome.ranking == ranking
+    assert outcome == Outcome(scores, Termination.COMPLETION, ranking)
+    assert hash(outcome) == hash(Outcome(scores, Termination.COMPLETION, ranking))
+
+
+def test_a_ranking_is_kept_as_tuples_with_the_seats_of_a_rank_in_order() -> None:
+    outcome = Outcome((0, HALF, 0, HALF), Termination.COMPLETION, iter([{3, 1}, [2], (0,)]))
+    assert outcome.ranking == ((1, 3), (2,), (0,))
+    assert pickle.loads(pickle.dumps(outcome)) == outcome
+    assert outcome != Outcome((0, HALF, 0, HALF), Termination.COMPLETION)
+    assert outcome.winners == (1, 3)
+
+
+@pytest.mark.parametrize(
+    "ranking",
+    [
+        [],
+        [[0], [1]],
+        [[0], [1], [1, 2]],
+        [[0], [], [1, 2]],
+        [[0], [1], [3]],
+        [[0], [1], [-1]],
+        [[0], [1], [2], []],
+        [[0], itertools.repeat(1)],
+        itertools.repeat([0]),
+    ],
+    ids=repr,
+)
+def test_a_ranking_has_each_seat_once(ranking: Any) -> None:
+    with pytest.raises(GameError, match="a ranking has each seat once and no empty rank, unlike"):
+        Outcome((1, 0, 0), Termination.COMPLETION, ranking)
+
+
+@pytest.mark.parametrize("ranking", [[[1], [0], [2]], [[0, 1], [2]], [[0, 1, 2]]], ids=repr)
+def test_the_first_rank_is_of_those_who_have_a_score(ranking: Any) -> None:
+    with pytest.raises(GameError, match=r"the first rank is of those who have a score, \(0\), not"):
+        Outcome((1, 0, 0), Termination.COMPLETION, ranking)
+
+
+@pytest.mark.parametrize(
+    "ranking", ["01", 5, [0, 1], ["0", "1"], [[0.0], [1]], [[True], [0]], [[Square.A1], [1]]]
+)
+def test_a_ranking_is_of_tuples_of_seats(ranking: Any) -> None:
+    with pytest.raises(TypeError):
+        Outcome((1, 0), Termination.COMPLETION, ranking)

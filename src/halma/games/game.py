@@ -17,7 +17,15 @@ from halma.errors import (
 )
 from halma.games.history import Positions, Turns
 from halma.games.line import GameLine, Ply
-from halma.games.outcomes import BY_PLAYERS, Outcome, Score, Termination, draw, shared_by
+from halma.games.outcomes import (
+    BY_PLAYERS,
+    Outcome,
+    Ranking,
+    Score,
+    Termination,
+    draw,
+    shared_by,
+)
 from halma.games.referee import Standing
 from halma.games.rulings import checked, turns_from, verdict_from
 from halma.legality.verdicts import IllegalMoveError, Verdict
@@ -148,6 +156,25 @@ class Game:
         standing = self._standing
         return tuple(sorted(standing.finishers)) if standing.outcome is None else ()
 
+    @property
+    def ranking(self) -> Ranking:
+        """The ranks given so far, best first; after the end all of them (R16).
+
+        >>> from halma import PLY_YARD
+        >>> Game(PLY_YARD).ranking, Game(PLY_YARD).resign(0).ranking
+        ((), ((1,), (0,)))
+        """
+        outcome = self.outcome
+        return () if outcome is None else outcome.ranking
+
+    @property
+    def resignations(self) -> tuple[tuple[int, int], ...]:
+        """After how many turns which seat gave up, in order, where the game goes by ranks (R16).
+
+        Empty where the first resignation ends the game, which the outcome then tells.
+        """
+        return ()
+
     def play(self, turn: Turn | str) -> Game:
         """The game after one more turn of the seat to move.
 
@@ -217,12 +244,19 @@ class Game:
         return verdict_from(self._standing, to_turn(turn), self.ruleset)
 
     def resign(self, seat: int) -> Game:
-        """The game ended because ``seat`` gave up; the other seats share first place.
+        """The game after ``seat`` gave up, and with it its team; it need not be on turn.
 
-        It ends for all of them, with three or four seats, too; the seat need not be the one
-        to move.
+        Under `Finish.FIRST` the game ends: the seat comes last, and the others share first
+        place; if some have finished in this round (R11), only those do.
 
-        Raises `GameError` if the game is over or there is no such seat.
+        Under `Finish.RANK` it ends if one seat, or team, is left. Otherwise it goes on, and
+        the seat, which takes the worst rank still free, has no more turns. That is no turn and
+        makes no new position: `ply` stays, and the present position is replaced by one with
+        the next seat to move, if the one that gave up was on turn. `undo` takes it back with
+        the turn before it, ``undo(0)`` alone; `resignations` lists it.
+
+        Raises `GameError` if the game is over, if there is no such seat, or if it has a rank
+        or has given up already.
 
         >>> from halma import PLY_YARD
         >>> Game(PLY_YARD).resign(0).outcome.winners

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 import attrs
@@ -14,7 +15,12 @@ from halma.enums import Words
 from halma.errors import GameError, shortened, shown, to_tuple, wrong_type
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset, Win
-from halma.squares import Square
+from halma.squares import Square, check_int
+
+_set = object.__setattr__
+
+Ranking = tuple[tuple[int, ...], ...]
+"""Seats by rank, best first; those of one rank in order."""
 
 
 class Termination(Words):
@@ -34,9 +40,15 @@ class Termination(Words):
     """The seats agreed on the result."""
     TIME = "time"
     """A seat ran out of time."""
+    DEADLINE = "deadline"
+    """A seat still had a piece where it may have none by then (R15)."""
+    FORFEIT = "forfeit"
+    """It was decided off the board: by an illegal move, by leaving, by a referee."""
 
 
-BY_PLAYERS = frozenset({Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME})
+BY_PLAYERS = frozenset(
+    {Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME, Termination.FORFEIT}
+)
 """The ends that players declare; the others the board brings about."""
 
 Score = Fraction | int | str
@@ -56,6 +68,32 @@ def _score(score: Score) -> Fraction:
     return Fraction(score)
 
 
+def _ranking(ranking: Iterable[Iterable[int]] | None) -> Ranking:
+    """Ranks as they are kept; none if they follow from the scores."""
+    if ranking is None:
+        return ()
+    ranks = to_tuple("ranking", "tuples of seats", ranking, MAX_SEATS)
+    if not ranks:
+        raise _not_each_once(())
+    return tuple(map(_rank, ranks))
+
+
+def _rank(seats: Iterable[int]) -> tuple[int, ...]:
+    rank = to_tuple("each rank", "seats", seats, MAX_SEATS)
+    for seat in rank:
+        check_int("a seat", seat)
+    return tuple(sorted(rank))
+
+
+def _not_each_once(ranking: Sequence[tuple[int, ...]]) -> GameError:
+    found = ", ".join(map(_seats_text, ranking[:MAX_SEATS]))
+    return GameError(f"a ranking has each seat once and no empty rank, unlike ({found})")
+
+
+def _seats_text(seats: Iterable[int]) -> str:
+    return f"({', '.join(map(shown, seats))})"
+
+
 def _text(score: Fraction) -> str:
     parts = (score.numerator, score.denominator)
     return "/".join(map(shown, parts if score.denominator > 1 else parts[:1]))
@@ -63,10 +101,12 @@ def _text(score: Fraction) -> str:
 
 @attrs.frozen(order=False)
 class Outcome:
-    """The result of a game: a score for each seat, and what ended it.
+    """The result of a game: a score for each seat, what ended it, and who came where.
 
-    The scores add up to 1 and are the same for all who share first place.
-    Raises `GameError` for any other scores.
+    The scores add up to 1 and are the same for all who share first place. Without a
+    ``ranking`` those with a score are first and all others second. Raises `GameError` for
+    other scores, and for a ranking that has not every seat once or another first rank than
+    the scores.
 
     >>> from halma import Outcome, Termination
     >>> outcome = Outcome((1, 0), Termination.RESIGNATION)
@@ -74,12 +114,16 @@ class Outcome:
     (0, '1-0 resignation')
     >>> Outcome(("1/2", "1/2"), Termination.AGREEMENT).winners
     ()
+    >>> Outcome((0, 1, 0), Termination.COMPLETION, [[1], [2], [0]]).ranking
+    ((1,), (2,), (0,))
     """
 
     scores: tuple[Fraction, ...] = attrs.field(converter=_scores)
     """One for each seat; they add up to 1."""
     termination: Termination
     """What ended the game."""
+    ranking: Ranking = attrs.field(default=None, converter=_ranking)
+    """The seats by rank, best first; those who share a rank in order (R16)."""
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.termination, Termination):
@@ -95,11 +139,26 @@ class Outcome:
             raise GameError(
                 f"scores add up to 1 and are equal for all who share it, unlike ({text})"
             )
+        self._rank_all()
+
+    def _rank_all(self) -> None:
+        seats = range(len(self.scores))
+        first = tuple(seat for seat in seats if self.scores[seat])
+        if not self.ranking:
+            others = tuple(seat for seat in seats if not self.scores[seat])
+            _set(self, "ranking", (first, others) if others else (first,))
+        elif not all(self.ranking) or sorted(chain(*self.ranking)) != [*seats]:
+            raise _not_each_once(self.ranking)
+        elif self.ranking[0] != first:
+            raise GameError(
+                f"the first rank is of those who have a score, "
+                f"{_seats_text(first)}, not {_seats_text(self.ranking[0])}"
+            )
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that share first place; none if every seat does (a draw)."""
-        first = tuple(seat for seat, score in enumerate(self.scores) if score)
+        first = self.ranking[0]
         return () if len(first) == len(self.scores) else first
 
     @property
@@ -121,10 +180,20 @@ class Outcome:
 
 
 def shared_by(winners: Collection[int], seats: int, termination: Termination) -> Outcome:
-    """The outcome in which these seats share first place."""
-    share = Fraction(1, len(winners))
-    scores = tuple(share if seat in winners else Fraction(0) for seat in range(seats))
-    return Outcome(scores, termination)
+    """The outcome in which these seats share first place and all others come second."""
+    return ranked((winners,), seats, termination)
+
+
+def ranked(ranks: Iterable[Collection[int]], seats: int, termination: Termination) -> Outcome:
+    """The outcome of these ranks, the first of which shares the score.
+
+    Empty ranks are left out, and seats in none of them come last.
+    """
+    found = [rank for rank in ranks if rank]
+    rest = set(range(seats)).difference(*found)
+    share = Fraction(1, len(found[0]))
+    scores = tuple(share if seat in found[0] else Fraction(0) for seat in range(seats))
+    return Outcome(scores, termination, [*found, rest] if rest else found)
 
 
 def draw(seats: int, termination: Termination) -> Outcome:

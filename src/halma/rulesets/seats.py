@@ -83,6 +83,19 @@ class Seat:
         return f"<Seat {self.name!r}: {count(len(self.army), 'piece')}{team}>"
 
 
+def sides(seats: Sequence[Seat]) -> tuple[tuple[int, ...], ...]:
+    """The seats by number, partners of a team together (R17); sides by their first seat.
+
+    >>> from halma import PLY_YARD
+    >>> sides(PLY_YARD.seats)
+    ((0,), (1,))
+    """
+    found: dict[str | int, list[int]] = {}
+    for number, seat in enumerate(seats):
+        found.setdefault(number if seat.team is None else seat.team, []).append(number)
+    return tuple(map(tuple, found.values()))
+
+
 def check_name(name: str, field: str, what: str = "a name") -> None:
     """Raise for what is no name."""
     if not isinstance(name, str):
