@@ -74,9 +74,10 @@ def somebody_has_move(position: Position, ruleset: Ruleset) -> bool:
 
 
 def must_pass(position: Position, ruleset: Ruleset) -> bool:
-    """Is a pass the only legal turn (R9)?"""
+    """Is a pass the only legal turn (R9)? Never where a seat may always pass (R22)."""
     return (
         ruleset.no_moves is NoMoves.PASS
+        and not ruleset.may_pass
         and not has_move(position, ruleset, position.turn)
         and somebody_has_move(position, ruleset)
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import overload
 
-from halma.errors import HalmaError, no_index, wrong_type
+from halma.errors import HalmaError, check_type, no_index, wrong_type
 from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
@@ -49,18 +49,38 @@ class LegalMoves(Sequence[Turn]):
     """The legal turns of one position: moves without path, in square order, each once.
 
     It is exactly ``(PASS,)`` where the seat to move must pass, and empty where a
-    seat without a move ends the game (R9).
+    seat without a move ends the game (R9). Where a seat may pass (R22), the pass comes last.
     """
 
-    __slots__ = ("_men", "_only", "_position", "_reached", "_ruleset", "_turns", "_was_indexed")
+    __slots__ = (
+        "_may_pass",
+        "_men",
+        "_only",
+        "_position",
+        "_reached",
+        "_ruleset",
+        "_turns",
+        "_was_indexed",
+    )
 
     def __init__(
-        self, position: Position, ruleset: Ruleset, *, only: tuple[Pass, ...] | None = None
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        *,
+        only: tuple[Pass, ...] | None = None,
+        may_pass: bool = False,
     ) -> None:
-        """Make the legal turns; with ``only``, a pass or nothing instead of any move."""
+        """Make the legal turns; with ``only``, a pass or nothing instead of any move.
+
+        With ``may_pass``, the seat may pass here although the ruleset does not say that
+        seats always may: it has finished (R16).
+        """
         check_fit(position, ruleset)
         if only not in (None, (), (PASS,)):
             raise wrong_type("only", "(), (PASS,) or None", only)
+        check_type("may_pass", bool, may_pass)
+        self._may_pass = only is None and (may_pass or ruleset.may_pass)
         self._position = position
         self._ruleset = ruleset
         self._only = only
@@ -89,7 +109,7 @@ class LegalMoves(Sequence[Turn]):
                     turns += itemgetter(*ends)(moves)
                 elif ends:
                     turns.append(moves[ends[0]])
-            if not turns and must_pass(self._position, self._ruleset):
+            if self._may_pass or (not turns and must_pass(self._position, self._ruleset)):
                 turns.append(PASS)
             self._turns = turns
         return self._turns
@@ -104,7 +124,7 @@ class LegalMoves(Sequence[Turn]):
     def __len__(self) -> int:
         turns = self._turns
         if turns is None:
-            count = sum(map(len, self._reach()))
+            count = sum(map(len, self._reach())) + self._may_pass
             if count:
                 return count
             turns = self._all()
@@ -156,7 +176,7 @@ class LegalMoves(Sequence[Turn]):
             raise wrong_type("a turn", "Move, PASS or text", turn)
         if self._only is not None:
             return to_turn(turn) in self._only
-        return is_legal(self._position, to_turn(turn), self._ruleset)
+        return is_legal(self._position, to_turn(turn), self._ruleset, may_pass=self._may_pass)
 
     def index(self, value: Turn | str, start: int = 0, stop: int = sys.maxsize) -> int:
         """The place of a turn (or its text) among the legal ones, which have no path.
@@ -301,7 +321,7 @@ class LegalMoves(Sequence[Turn]):
             raise HalmaError("a pass has no path")
         turn = turn.ends
         if self._only is None:
-            verdict = verdict_on(self._position, turn, self._ruleset)
+            verdict = verdict_on(self._position, turn, self._ruleset, may_pass=self._may_pass)
         else:
             verdict = Verdict(turn, Reason.MUST_PASS if self._only else Reason.GAME_OVER)
         if not verdict.legal:
@@ -318,20 +338,23 @@ class LegalMoves(Sequence[Turn]):
             self._position == other._position
             and self._ruleset == other._ruleset
             and self._only == other._only
+            and self._may_pass == other._may_pass
         )
 
     def __hash__(self) -> int:
-        return hash((self._position, self._ruleset, self._only))
+        return hash((self._position, self._ruleset, self._only, self._may_pass))
 
     def __repr__(self) -> str:
         return f"<LegalMoves of {str(self._position)!r} under {self._ruleset.name!r}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_legal_moves, (self._position, self._ruleset, self._only))
+        return (_legal_moves, (self._position, self._ruleset, self._only, self._may_pass))
 
 
-def _legal_moves(position: Position, ruleset: Ruleset, only: tuple[Pass, ...] | None) -> LegalMoves:
-    return LegalMoves(position, ruleset, only=only)
+def _legal_moves(
+    position: Position, ruleset: Ruleset, only: tuple[Pass, ...] | None, may_pass: bool
+) -> LegalMoves:
+    return LegalMoves(position, ruleset, only=only, may_pass=may_pass)
 
 
 def _is_step(origin: Square, end: Square) -> bool:

@@ -282,7 +282,7 @@ class Selection:
         game = self._game
         if game.outcome is not None:
             return Refusal(square, Reason.GAME_OVER)
-        if PASS in self._moves:
+        if not game.ruleset.may_pass and len(self._moves) == 1 and PASS in self._moves:
             return Refusal(square, Reason.MUST_PASS)
         position = game.position
         if max(square.file, square.rank) >= position.size:

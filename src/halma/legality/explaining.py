@@ -6,7 +6,7 @@ from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.readings import ends_fault, has_chain
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, verdict_of
-from halma.mobility import must_pass
+from halma.mobility import has_move, must_pass
 from halma.moves import Pass, Turn, to_turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
@@ -36,9 +36,16 @@ def explain(position: Position, turn: Turn | str, ruleset: Ruleset) -> Verdict:
     return verdict_on(position, turn, ruleset)
 
 
-def verdict_on(position: Position, turn: Turn, ruleset: Ruleset) -> Verdict:
-    """`explain` for a turn and a ruleset that are known to fit."""
+def verdict_on(
+    position: Position, turn: Turn, ruleset: Ruleset, *, may_pass: bool = False
+) -> Verdict:
+    """`explain` for a turn and a ruleset that are known to fit.
+
+    With ``may_pass``, the seat may pass here: it has finished (R16).
+    """
     if isinstance(turn, Pass):
+        if ruleset.may_pass or may_pass:
+            return verdict_of(turn, allowed_by="may_pass" if ruleset.may_pass else "finished_seat")
         if must_pass(position, ruleset):
             return verdict_of(turn)
         return verdict_of(turn, Reason.PASS_NOT_ALLOWED)
@@ -54,13 +61,15 @@ def verdict_on(position: Position, turn: Turn, ruleset: Ruleset) -> Verdict:
                 return verdict_of(turn)
     if must_pass(position, ruleset):
         return verdict_of(turn, Reason.MUST_PASS, rule="no_moves")
+    if may_pass and not ruleset.may_pass and not has_move(position, ruleset, position.turn):
+        return verdict_of(turn, Reason.MUST_PASS, rule="finished_seat")
     return verdict_of(turn, *fault)
 
 
-def is_legal(position: Position, turn: Turn, ruleset: Ruleset) -> bool:
+def is_legal(position: Position, turn: Turn, ruleset: Ruleset, *, may_pass: bool = False) -> bool:
     """`verdict_on` without the reason, which takes longer to find."""
     if isinstance(turn, Pass):
-        return must_pass(position, ruleset)
+        return may_pass or ruleset.may_pass or must_pass(position, ruleset)
     if whole_fault(position, turn.squares) is not None:
         return False
     if leg_fault(position, turn.squares, ruleset) is None:

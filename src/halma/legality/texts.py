@@ -25,6 +25,8 @@ _ENGLISH: Final = {
         "and nothing is captured."
     ),
     "legal-pass": "None of your pieces can move, so passing is right.",
+    "legal-pass-may-pass": "The pass is legal: a seat may always pass.",
+    "legal-pass-finished-seat": "The pass is legal: you have finished and need not move on.",
     "game-over": "The game is over.",
     "must-pass": "None of your pieces can move, so you must pass.",
     "pass-not-allowed": "You may pass only when you must.",

@@ -72,6 +72,7 @@ _set = object.__setattr__
 _FIELDS: Final = frozenset(field.name for field in attrs.fields(Ruleset))
 _BY_RULE: Final = frozenset({"not-in-line-step-directions", "not-in-line-jump-directions"})
 _OF_LOCKS: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME})
+_OF_PASSES: Final = ("may_pass", "finished_seat")
 _JUMPS: Final = {1: "legal-jump", 2: "legal-two-jumps", 3: "legal-three-jumps"}
 
 
@@ -125,6 +126,12 @@ class Verdict:
 
     Empty for a step, and for a chain given by its ends, as many ways may lead there.
     """
+    allowed_by: str | None = attrs.field(default=None, kw_only=True)
+    """The field of the ruleset that lets a seat pass where it could also move.
+
+    That is ``"may_pass"`` (R22) or, of a seat that has finished, ``"finished_seat"`` (R16);
+    ``None`` of all other turns, and of a pass that the seat must make.
+    """
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.turn, Move | Pass):
@@ -135,6 +142,11 @@ class Verdict:
             raise wrong_type("a leg", "an int from 0 or None", self.leg)
         if self.rule is not None and not (isinstance(self.rule, str) and self.rule in _FIELDS):
             raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
+        if self.allowed_by is not None:
+            if self.allowed_by not in _OF_PASSES:
+                raise wrong_type("allowed_by", " or ".join(map(repr, _OF_PASSES)), self.allowed_by)
+            if self.reason is not None or isinstance(self.turn, Move):
+                raise HalmaError("only a legal pass has a rule by which it is allowed")
 
     @property
     def legal(self) -> bool:
@@ -164,7 +176,10 @@ def message_in(verdict: Verdict, name: Callable[[Square], str], language: str = 
 def _key(verdict: Verdict) -> str:
     turn, reason = verdict.turn, verdict.reason
     if isinstance(turn, Pass):
-        return "legal-pass" if reason is None else reason.value
+        if reason is not None:
+            return reason.value
+        by = "" if verdict.allowed_by is None else f"-{verdict.allowed_by}"
+        return f"legal-pass{by}".replace("_", "-")
     if reason is None:
         if verdict.supports:
             return _JUMPS.get(len(verdict.supports), "legal-many-jumps")
@@ -205,6 +220,7 @@ def verdict_of(
     square: Square | None = None,
     rule: str | None = None,
     supports: tuple[Square, ...] = (),
+    allowed_by: str | None = None,
 ) -> Verdict:
     """A verdict of parts that are known to be right."""
     verdict = object.__new__(Verdict)
@@ -214,6 +230,7 @@ def verdict_of(
     _set(verdict, "square", square)
     _set(verdict, "rule", rule)
     _set(verdict, "supports", supports)
+    _set(verdict, "allowed_by", allowed_by)
     return verdict
 
 
