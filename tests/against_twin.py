@@ -2,7 +2,8 @@
 
 ``python -m tests.against_twin --positions 100000 --seed 1`` takes the cases 1 to 100000. It
 prints how many agreed, and a table of the reasons compared; at the first case that does not
-agree, it prints the ruleset, the diagram and the difference, and exits with 1.
+agree, it prints the ruleset, the diagram and the difference, and exits with 1. With
+``--games 10000`` it plays so many whole games instead, and counts how they went and ended.
 """
 
 import argparse
@@ -20,6 +21,7 @@ import attrs
 
 from halma import (
     Game,
+    GameError,
     IllegalMoveError,
     Lock,
     Move,
@@ -69,6 +71,8 @@ class Case:
         fields = attrs.asdict(self.ruleset, recurse=False)
         camps = [
             f"  {seat.name}: home {_names(seat.home)}, target {_names(seat.target)}"
+            f"{'' if seat.start is None else f', start {_names(seat.start)}'}"
+            f"{'' if seat.team is None else f', team {seat.team}'}"
             for seat in fields.pop("seats")
         ]
         lines = [f"case {self.seed}", *(f"  {field}: {fields[field]}" for field in fields), *camps]
@@ -144,7 +148,14 @@ def _ruleset(
 
 def unbound(rules: twin.Rules) -> twin.Rules:
     """The rules without all that holds a piece back or drives it on."""
-    return replace(rules, must_continue=False, target_lock="OPEN", home_lock="OPEN")
+    return replace(
+        rules,
+        must_continue=False,
+        target_lock="OPEN",
+        home_lock="OPEN",
+        foreign_camps="OPEN",
+        obligation="NONE",
+    )
 
 
 def has_many_chains(case: Case, *, origin: twin.Sq | None = None) -> bool:
@@ -191,7 +202,7 @@ def legal_path(chance: Random, case: Case) -> twin.Path | None:
 
 
 def unbound_path(chance: Random, case: Case) -> twin.Path | None:
-    """A turn, square by square, that only locks or the duty to go on may forbid."""
+    """A turn, square by square, that only zones or duties may forbid."""
     return legal_path(chance, replace(case, rules=unbound(case.rules)))
 
 
@@ -273,11 +284,11 @@ def far_pair(chance: Random, own: Sequence[twin.Sq], size: int) -> twin.Path:
 
 
 def held_back(chance: Random, case: Case) -> list[twin.Path]:
-    """Moves of three pieces at most that only locks and the duty to go on forbid."""
+    """Moves of three pieces at most that only zones and duties forbid."""
     rules = case.rules
-    if not rules.must_continue and rules.target_lock == rules.home_lock == "OPEN":
-        return []
     free = unbound(rules)
+    if free == rules:
+        return []
     own = case.own()
     zones = rules.targets[case.seat] | rules.homes[case.seat]
     at_rest = [there for there in own if there in zones]
@@ -443,21 +454,30 @@ def compare_perft(case: Case, depth: int) -> int:
 # --- whole games --------------------------------------------------------------------------
 
 
-def compare_game(case: Case, plies: int) -> Counter[str]:
-    """Play a random game on both sides; the situations it has come to, counted."""
+def compare_game(case: Case, plies: int, *, resigning: float = 0.0) -> Counter[str]:
+    """Play a random game on both sides; the situations it has come to, counted.
+
+    Before each turn somebody gives up with the probability ``resigning``, or tries to.
+    """
     chance = Random(case.seed)
     ours, theirs = (
         Game(case.ruleset, case.position),
         twin_game.Game(case.rules, case.board, case.seat),
     )
     seen: Counter[str] = Counter()
+    history: list[str] = []
     for _ in range(plies):
-        turns = _compare_standing(case, ours, theirs)
+        turns = _compare_standing(case, ours, theirs, history)
         seen.update(_situations(theirs, turns))
-        if theirs.outcome is not None:
-            _compare_refused(case, ours, theirs, chance)
-            return seen
         _compare_refused(case, ours, theirs, chance)
+        if theirs.outcome is not None:
+            return seen
+        if chance.random() < resigning:
+            seat = chance.randrange(len(case.rules.homes))
+            ours, theirs = _resign(case, ours, theirs, seat)
+            history.append(f"{twin.LETTERS[seat]}-resigns")
+            seen["resigns"] += 1
+            continue
         turn = _choose(chance, theirs, turns, ours.moves)
         here = case_of(case.seed, case.ruleset, ours.position)
         written = chance.random() < 0.3 and not isinstance(turn, str)
@@ -469,25 +489,52 @@ def compare_game(case: Case, plies: int) -> Counter[str]:
             assert path is not None
             recorded = path
         ours, theirs = ours.play(turn_of(turn)), theirs.play(turn)
+        history.append(str(ours.moves[-1]))
         agree(here, "turn on record", expected=turn_of(recorded), got=ours.moves[-1])
     return seen
 
 
-def _compare_standing(case: Case, ours: Game, theirs: twin_game.Game) -> list[twin.Turn]:
+def _resign(
+    case: Case, ours: Game, theirs: twin_game.Game, seat: int
+) -> tuple[Game, twin_game.Game]:
+    """Both games after a seat gave up, if it may; what it gave up can be taken back."""
+    before = ours
+    after = theirs.resign(seat) if theirs.may_resign(seat) else None
+    try:
+        ours = ours.resign(seat)
+    except GameError:
+        agree(case, f"seat {seat} resigns", expected=after is not None, got=False)
+        return before, theirs
+    agree(case, f"seat {seat} resigns", expected=after is not None, got=True)
+    assert after is not None
+    if not any(ply == before.ply for ply, _ in before.resignations):
+        agree(case, f"seat {seat} resigns, and that is undone", expected=before, got=ours.undo(0))
+    return ours, after
+
+
+def _compare_standing(
+    case: Case, ours: Game, theirs: twin_game.Game, history: Sequence[str]
+) -> list[twin.Turn]:
     here = case_of(case.seed, case.ruleset, ours.position)
-    played = " ".join(map(str, ours.moves))
-    standing = position_of(theirs.board, theirs.to_move, case.rules)
+    played = " ".join(history)
+    to_move = ours.turn if theirs.outcome is not None else theirs.to_move
+    standing = position_of(theirs.board, to_move, case.rules)
     agree(case, f"position after {played}", expected=standing, got=ours.position)
     turns = theirs.legal_turns()
     got = [plain_turn(turn) for turn in ours.legal_moves]
     what = f"after {played} from {case.position}"
-    agree(here, f"turns {what}", expected=turns, got=got)
-    agree(here, f"number of turns {what}", expected=len(turns), got=len(ours.legal_moves))
-    agree(here, f"repetitions {what}", expected=theirs.repetitions, got=ours.repetitions)
-    agree(here, f"ply {what}", expected=theirs.ply, got=ours.ply)
     outcome = ours.outcome
     result = None if outcome is None else (outcome.scores, outcome.termination.name)
     agree(here, f"outcome {what}", expected=theirs.outcome, got=result)
+    ranking = None if outcome is None else outcome.ranking
+    agree(here, f"ranking {what}", expected=theirs.ranking, got=ranking)
+    agree(here, f"turns {what}", expected=turns, got=got)
+    agree(here, f"number of turns {what}", expected=len(turns), got=len(ours.legal_moves))
+    agree(here, f"ply {what}", expected=theirs.ply, got=ours.ply)
+    if outcome is None:
+        agree(here, f"repetitions {what}", expected=theirs.repetitions, got=ours.repetitions)
+        finishers = set(ours.finishers)
+        agree(here, f"finishers {what}", expected=theirs.finishers, got=finishers)
     return turns
 
 
@@ -501,7 +548,10 @@ def _compare_refused(case: Case, ours: Game, theirs: twin_game.Game, chance: Ran
     for plain in turns:
         turn = turn_of(plain)
         expected = theirs.is_legal(plain)
-        agree(case, f"game: {turn} legal", expected=expected, got=ours.explain(turn).legal)
+        verdict = ours.explain(turn)
+        reason = None if verdict.reason is None else verdict.reason.name
+        agree(case, f"game: {turn} legal", expected=expected, got=verdict.legal)
+        agree(case, f"game: why {turn}", expected=theirs.reason(plain), got=reason)
         agree(case, f"game: {turn} in", expected=expected, got=turn in ours.legal_moves)
         if not expected:
             try:
@@ -537,11 +587,13 @@ def _situations(game: twin_game.Game, turns: list[twin.Turn]) -> Iterator[str]:
     if game.outcome is not None:
         scores, termination = game.outcome
         yield termination
+        yield how_it_ended(game)
         if termination == "COMPLETION":
             shares = sum(score > 0 for score in scores)
             yield f"COMPLETION shared by {shares} of {len(scores)}"
         if termination == "NO_MOVES":
-            nobody = not any(twin.can_move(board, seat, rules) for seat in range(len(scores)))
+            asked = [seat for seat in range(len(scores)) if not game.is_skipped(seat)]
+            nobody = not any(twin.can_move(board, seat, rules) for seat in asked)
             yield "NO_MOVES for nobody" if nobody else f"NO_MOVES under {rules.no_moves}"
         return
     if twin_game.finished(board, game.to_move, rules):
@@ -549,6 +601,10 @@ def _situations(game: twin_game.Game, turns: list[twin.Turn]) -> Iterator[str]:
     if not game.finishers:
         if turns == [twin.PASS]:
             yield "pass"
+        if game.is_free():
+            yield "free pass of a finished seat"
+        if any(map(game.is_skipped, range(len(rules.homes)))):
+            yield "somebody is skipped"
         return
     yield "pending"
     if turns == [twin.PASS]:
@@ -561,6 +617,21 @@ def _situations(game: twin_game.Game, turns: list[twin.Turn]) -> Iterator[str]:
         yield "pending, beyond the ply limit"
     if not all(twin_game.finished(board, seat, rules) for seat in game.finishers):
         yield "pending, no longer holding"
+
+
+def how_it_ended(game: twin_game.Game) -> str:
+    """The termination, and who stands where when the game is over, in a few words."""
+    assert game.outcome is not None
+    assert game.ranking is not None
+    ways = [
+        game.rules.finish,
+        f"{len(twin.sides(game.rules))} sides",
+        "teams" if any(len(side) > 1 for side in twin.sides(game.rules)) else "",
+        f"{len(game.ranked)} ranked" if game.ranked else "",
+        "shared" if any(len(group) > 1 for group in game.ranked) else "",
+        f"{len(game.resigned)} resigned" if game.resigned else "",
+    ]
+    return f"{game.outcome[1]}: {', '.join(way for way in ways if way)}"
 
 
 # --- the command --------------------------------------------------------------------------
@@ -594,7 +665,7 @@ def compare(seed: int) -> Counter[tuple[str, str]]:
     return met
 
 
-WAYS_ASKED = ("ends", "ends, locks", "ends, R6", "ends, R6, locks", "path", "pass")
+WAYS_ASKED = ("ends", "ends, zones", "ends, R6", "ends, R6, zones", "ends, R8", "path", "pass")
 
 
 def way_asked(case: Case, turn: twin.Turn) -> str:
@@ -604,9 +675,11 @@ def way_asked(case: Case, turn: twin.Turn) -> str:
     if len(turn) > 2:
         return "path"
     rules = case.rules
+    if rules.obligation != "NONE":
+        return "ends, R8"
     duty = ", R6" if rules.must_continue else ""
-    locked = not rules.target_lock == rules.home_lock == "OPEN"
-    return f"ends{duty}{', locks' if locked else ''}"
+    zones = {rules.target_lock, rules.home_lock, rules.foreign_camps} != {"OPEN"}
+    return f"ends{duty}{', zones' if zones else ''}"
 
 
 def table(met: Counter[tuple[str, str]]) -> str:
@@ -620,11 +693,60 @@ def table(met: Counter[tuple[str, str]]) -> str:
     )
 
 
+KINDS_OF_GAMES = (
+    "near the end",
+    "near the end",
+    "one move short",
+    "contested targets",
+    "opening",
+    "at home",
+    "nearly full",
+    "sparse",
+)
+
+
+def game_case(seed: int) -> Case:
+    """A start on a tiny board from which a game may soon come to any end."""
+    chance = Random(seed)
+    ruleset = random_ruleset(chance, sizes=(4, 4, 4, 5), must_continue=False, variants=0.9)
+    if chance.random() < 0.6:
+        ruleset = attrs.evolve(ruleset, ply_limit=None)
+    if chance.random() < 0.6:
+        ruleset = attrs.evolve(ruleset, repetition=None)
+    if chance.random() < 0.4:
+        ruleset = attrs.evolve(ruleset, deadline=None)
+    return case_of(seed, ruleset, random_position(chance, ruleset, KINDS_OF_GAMES))
+
+
+def play_games(seed: int, number: int) -> int:
+    """Compare so many games; tell the first difference, or what they have come to."""
+    began = time.perf_counter()
+    seen: Counter[str] = Counter()
+    for played in range(number):
+        case = game_case(seed + played)
+        chance = Random(-case.seed)
+        resigning = chance.choice((0, 0, 0.05, 0.2))
+        try:
+            with named(case):
+                seen.update(compare_game(case, plies=40, resigning=resigning))
+        except MismatchError as mismatch:
+            print(mismatch)
+            print(f"{played} games agreed before")
+            return 1
+    print(f"{number} games agreed in {time.perf_counter() - began:.1f} s")
+    for what in sorted(seen):
+        print(f"{seen[what]:8}  {what}")
+    return 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.against_twin", description=__doc__)
     parser.add_argument("--positions", type=int, default=10_000, metavar="N")
+    parser.add_argument("--games", type=int, metavar="N", help="play so many games instead")
     parser.add_argument("--seed", type=int, default=1, help="number of the first case")
     options = parser.parse_args(arguments)
+    if options.games is not None:
+        return play_games(options.seed, options.games)
     began = time.perf_counter()
     met: Counter[tuple[str, str]] = Counter()
     for number in range(options.positions):

@@ -1,6 +1,27 @@
 """The library's values as the twin's plain data, and back again."""
 
-from halma import PASS, Lock, Move, NoMoves, Position, Revisit, Ruleset, Seat, Square, Turn, Win
+from collections.abc import Sequence
+
+from halma import (
+    PASS,
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
+    Lock,
+    Move,
+    NoMoves,
+    Obligation,
+    Position,
+    Revisit,
+    Ruleset,
+    Seat,
+    Square,
+    Turn,
+    Win,
+)
 from tests import twin
 
 SEAT_NAMES = ("red", "blue", "green", "yellow")
@@ -12,6 +33,37 @@ def pair(square: Square) -> twin.Sq:
 
 def square(where: twin.Sq) -> Square:
     return Square.at(*where)
+
+
+def _starts(seats: Sequence[Seat]) -> tuple[frozenset[twin.Sq], ...]:
+    if all(seat.start is None for seat in seats):
+        return ()
+    return tuple(
+        frozenset(map(pair, seat.home if seat.start is None else seat.start)) for seat in seats
+    )
+
+
+def _teams(seats: Sequence[Seat]) -> tuple[str | None, ...]:
+    if all(seat.team is None for seat in seats):
+        return ()
+    return tuple(seat.team for seat in seats)
+
+
+def _deadline_of(deadline: Deadline | None) -> twin.Deadline | None:
+    if deadline is None:
+        return None
+    return twin.Deadline(deadline.n, deadline.unit.name, deadline.zone.name, deadline.no_return)
+
+
+def _library_deadline(deadline: twin.Deadline | None) -> Deadline | None:
+    if deadline is None:
+        return None
+    return Deadline(
+        deadline.n,
+        DeadlineUnit[deadline.unit],
+        DeadlineZone[deadline.zone],
+        deadline.no_return,
+    )
 
 
 def rules_of(ruleset: Ruleset) -> twin.Rules:
@@ -31,6 +83,14 @@ def rules_of(ruleset: Ruleset) -> twin.Rules:
         equal_turns=ruleset.equal_turns,
         repetition=ruleset.repetition,
         ply_limit=ruleset.ply_limit,
+        starts=_starts(ruleset.seats),
+        teams=_teams(ruleset.seats),
+        foreign_camps=ruleset.foreign_camps.name,
+        obligation=ruleset.obligation.name,
+        may_pass=ruleset.may_pass,
+        finish=ruleset.finish.name,
+        finished_seat=ruleset.finished_seat.name,
+        deadline=_deadline_of(ruleset.deadline),
     )
 
 
@@ -39,8 +99,14 @@ def ruleset_of(rules: twin.Rules, name: str) -> Ruleset:
         name,
         rules.size,
         [
-            Seat(seat_name, home=map(square, home), target=map(square, target))
-            for seat_name, home, target in zip(SEAT_NAMES, rules.homes, rules.targets, strict=False)
+            Seat(
+                seat_name,
+                home=map(square, home),
+                target=map(square, rules.targets[seat]),
+                start=map(square, rules.starts[seat]) if rules.starts else None,
+                team=rules.teams[seat] if rules.teams else None,
+            )
+            for seat, (seat_name, home) in enumerate(zip(SEAT_NAMES, rules.homes, strict=False))
         ],
         first=rules.first,
         step_directions=rules.step_directions,
@@ -54,6 +120,12 @@ def ruleset_of(rules: twin.Rules, name: str) -> Ruleset:
         equal_turns=rules.equal_turns,
         repetition=rules.repetition,
         ply_limit=rules.ply_limit,
+        foreign_camps=ForeignCamps[rules.foreign_camps],
+        obligation=Obligation[rules.obligation],
+        may_pass=rules.may_pass,
+        finish=Finish[rules.finish],
+        finished_seat=FinishedSeat[rules.finished_seat],
+        deadline=_library_deadline(rules.deadline),
     )
 
 

@@ -4,17 +4,28 @@ Everything is drawn from the ``random.Random`` passed in, so a seed names a case
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations
 from random import Random
 from typing import Final
 
+import attrs
+
 from halma import (
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
     Directions,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
     Lock,
     NoMoves,
+    Obligation,
     Position,
     Revisit,
     Ruleset,
+    RulesetError,
     Seat,
     Square,
     Win,
@@ -57,8 +68,12 @@ def random_ruleset(
     sizes: Sequence[int] = SIZES,
     must_continue: bool | None = None,
     locks: tuple[Lock, Lock] | None = None,
+    variants: float = 0.5,
 ) -> Ruleset:
-    """A ruleset with every field at random; ``locks`` are those on target and home."""
+    """A ruleset with every field at random; ``locks`` are those on target and home.
+
+    So often as ``variants`` says, some of the fields are set that most rulesets leave alone.
+    """
     size = chance.choice(sizes)
     count = chance.choice((2, 2, 3, 4))
     win = chance.choice(list(Win))
@@ -66,7 +81,7 @@ def random_ruleset(
     if locks is None:
         kinds = CHAIN_LOCKS if goes_on else tuple(Lock)
         locks = chance.choice(kinds), chance.choice(kinds)
-    return Ruleset(
+    ruleset = Ruleset(
         f"random {chance.randrange(10**6)}",
         size,
         _seats(chance, size, count, win),
@@ -83,6 +98,67 @@ def random_ruleset(
         repetition=chance.choice((None, 2, 2, 3, 4)),
         ply_limit=chance.choice((None, None, chance.randint(1, 8), chance.randint(9, 60))),
     )
+    return varied(chance, ruleset) if chance.random() < variants else ruleset
+
+
+def varied(chance: Random, ruleset: Ruleset) -> Ruleset:
+    """The ruleset with some of R8, R15 to R17 and R20 to R22, each of them often left out."""
+    count = len(ruleset.seats)
+    foreign = [ForeignCamps.HOPS, *([] if ruleset.must_continue else [ForeignCamps.END])]
+    may_pass = ruleset.no_moves is NoMoves.PASS and chance.random() < 0.2
+    changed = attrs.evolve(
+        ruleset,
+        seats=_armies(chance, _teams(chance, ruleset.seats), ruleset.win),
+        foreign_camps=chance.choice(foreign) if chance.random() < 0.35 else ForeignCamps.OPEN,
+        may_pass=may_pass,
+        finish=Finish.RANK if chance.random() < (0.2 if count == 2 else 0.5) else Finish.FIRST,
+        finished_seat=chance.choice(list(FinishedSeat)),
+        deadline=random_deadline(chance) if chance.random() < 0.25 else None,
+    )
+    if chance.random() < 0.45:
+        duty = chance.choice((Obligation.HOME_FIRST, Obligation.HOME_JUMP))
+        with suppress(RulesetError):  # a home that is equally near to two corners
+            return attrs.evolve(changed, obligation=duty)
+    return changed
+
+
+def random_deadline(chance: Random) -> Deadline:
+    """A deadline that comes soon."""
+    return Deadline(
+        chance.choice((1, 1, 2, 2, 3, 4, 6, 9)),
+        chance.choice(list(DeadlineUnit)),
+        chance.choice(list(DeadlineZone)),
+        chance.random() < 0.5,
+    )
+
+
+TEAMS: Final[Mapping[int, Sequence[str]]] = {
+    2: ("..", "..", "..", "A.", "AB"),
+    3: ("...", "...", "AA.", "A.A", ".AA", "ABA", "AB."),
+    4: ("....", "ABAB", "AABB", "ABBA", "A.A.", ".AA.", "AAA.", "BAAA", "A..A"),
+}
+"""For each number of seats ways to make up teams; those at a dot have no partner."""
+
+
+def _teams(chance: Random, seats: Sequence[Seat]) -> list[Seat]:
+    teams = chance.choice(TEAMS[len(seats)])
+    return [
+        attrs.evolve(seat, team=None if team == "." else team)
+        for seat, team in zip(seats, teams, strict=True)
+    ]
+
+
+def _armies(chance: Random, seats: Sequence[Seat], win: Win) -> list[Seat]:
+    """Some seats start with fewer pieces than their homes have room for."""
+    often = 0.02 if win is Win.OWN_FILL else 0.2
+    return [
+        attrs.evolve(
+            seat, start=chance.sample(sorted(seat.home), chance.randint(1, len(seat.home)))
+        )
+        if chance.random() < often
+        else seat
+        for seat in seats
+    ]
 
 
 def _directions(chance: Random) -> Vectors:
@@ -228,7 +304,7 @@ def _near_the_end(chance: Random, ruleset: Ruleset) -> Men:
     chance.shuffle(order)
     for number, seat in order:
         inside = sorted(seat.target - taken)
-        men[number] = chance.sample(inside, min(len(inside), len(seat.home)))
+        men[number] = chance.sample(inside, min(len(inside), len(seat.army)))
         taken.update(men[number])
     for number, squares in enumerate(men):
         for index in range(min(len(squares), chance.choice((0, 1, 1, 2)))):
@@ -312,7 +388,7 @@ def _lattice(chance: Random, ruleset: Ruleset) -> Men:
 
 def _opening(chance: Random, ruleset: Ruleset) -> Men:
     """The start, with some pieces moved elsewhere."""
-    men = [sorted(seat.home) for seat in ruleset.seats]
+    men = [sorted(seat.army) for seat in ruleset.seats]
     taken = {square for squares in men for square in squares}
     for squares in men:
         for index in range(len(squares)):
@@ -320,6 +396,37 @@ def _opening(chance: Random, ruleset: Ruleset) -> Men:
             if there not in taken and chance.random() < 0.5:
                 taken.add(there)
                 squares[index] = there
+    return men
+
+
+def _at_home(chance: Random, ruleset: Ruleset) -> Men:
+    """Each seat has some pieces at home, with room to leave it, and some all about."""
+    men: Men = [
+        chance.sample(sorted(seat.home), chance.randint(0, min(3, len(seat.home))))
+        for seat in ruleset.seats
+    ]
+    men = _with_strays(chance, ruleset, men, chance.randint(0, ruleset.size))
+    return _with_neighbours(chance, ruleset, men)
+
+
+def _at_camps(chance: Random, ruleset: Ruleset) -> Men:
+    """Pieces in and about camps, their own and those of others."""
+    camps = [camp for seat in ruleset.seats for camp in (seat.home, seat.target)]
+    squares = {
+        _near(chance, ruleset.size, chance.choice(sorted(chance.choice(camps))))
+        for _ in range(chance.randint(3, 2 * ruleset.size))
+    }
+    return _deal(chance, ruleset, sorted(squares))
+
+
+def _with_neighbours(chance: Random, ruleset: Ruleset, men: Men) -> Men:
+    """And some more pieces, next to those that stand there."""
+    taken = {square for squares in men for square in squares}
+    for square in sorted(taken):
+        there = _near(chance, ruleset.size, square)
+        if there not in taken and chance.random() < 0.5:
+            taken.add(there)
+            chance.choice(men).append(there)
     return men
 
 
@@ -334,5 +441,7 @@ KINDS: Final[Mapping[str, Callable[[Random, Ruleset], Men]]] = {
     "seats without pieces": _seats_without_pieces,
     "lattice": _lattice,
     "opening": _opening,
+    "at home": _at_home,
+    "at camps": _at_camps,
 }
 """The kinds of positions: for each seat the squares of its pieces."""

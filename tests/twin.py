@@ -7,6 +7,7 @@ from 0, a board as a dictionary from square to seat, and a turn as a tuple of sq
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 Sq = tuple[int, int]
 Path = tuple[Sq, ...]
@@ -21,11 +22,32 @@ ORTHOGONAL = frozenset(d for d in ALL if 0 in d)
 DIAGONAL = ALL - ORTHOGONAL
 
 LOCK_FIELDS = ("target_lock", "home_lock")
+ZONES = (
+    ("target_lock", "LEAVES_TARGET"),
+    ("home_lock", "RETURNS_HOME"),
+    ("foreign_camps", "IN_FOREIGN_CAMP"),
+)
+"""The fields that keep pieces out of a zone or in one, each with its reason, in their order."""
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """R15: no piece in the zone after the n-th turn, or round."""
+
+    n: int
+    unit: str = "TURNS"
+    zone: str = "HOME"
+    no_return: bool = False
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What the twin must know of a rule set; one home and one target for each seat."""
+    """What the twin must know of a rule set; one home and one target for each seat.
+
+    ``starts`` and ``teams`` are empty where every home square is a starting square (R20),
+    and where nobody has a partner (R17). ``duty`` is no field of a rule set: it is what R8
+    comes to in one position, see `settled`.
+    """
 
     size: int
     homes: tuple[frozenset[Sq], ...]
@@ -42,13 +64,30 @@ class Rules:
     equal_turns: bool = False
     repetition: int | None = None
     ply_limit: int | None = None
+    starts: tuple[frozenset[Sq], ...] = ()
+    teams: tuple[str | None, ...] = ()
+    foreign_camps: str = "OPEN"
+    obligation: str = "NONE"
+    may_pass: bool = False
+    finish: str = "FIRST"
+    finished_seat: str = "SKIP"
+    deadline: Deadline | None = None
+    duty: str = "NONE"
 
     def __post_init__(self) -> None:
-        """Refuse the combinations in which R6 has no one meaning."""
+        """Refuse the combinations in which R6, R8 or R22 has no one meaning."""
         if self.must_continue:
             locks = {self.target_lock, self.home_lock}
             if self.revisit != "NEVER" or not locks <= {"OPEN", "HOPS", "TOUCH_HOPS"}:
                 raise ValueError("must_continue")
+            if self.foreign_camps == "END":
+                raise ValueError("must_continue")
+        if self.may_pass and self.no_moves != "PASS":
+            raise ValueError("may_pass")
+        if self.obligation == "HOME_FIRST":
+            for home in self.homes:
+                if len(nearest_corners(home, self.size)) > 1:
+                    raise ValueError("obligation")
 
 
 # --- squares and boards -------------------------------------------------------------------
@@ -112,8 +151,26 @@ def staircase(size: int, rows: Sequence[int], corner: str) -> frozenset[Sq]:
 
 
 def start_board(rules: Rules) -> Board:
-    """R0: each home square holds one piece of its seat."""
-    return {square: seat for seat, home in enumerate(rules.homes) for square in home}
+    """R0, R20: each home square, or starting square, holds one piece of its seat."""
+    starts = rules.starts or rules.homes
+    return {square: seat for seat, start in enumerate(starts) for square in start}
+
+
+def sides(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """R17: the teams and the seats without one, by their first seats."""
+    found: list[tuple[int, ...]] = []
+    for seat in range(len(rules.homes)):
+        team = rules.teams[seat] if rules.teams else None
+        if team is None:
+            found.append((seat,))
+        elif rules.teams.index(team) == seat:
+            found.append(tuple(s for s, other in enumerate(rules.teams) if other == team))
+    return tuple(found)
+
+
+def side_of(seat: int, rules: Rules) -> tuple[int, ...]:
+    """R17: the seat and its partners."""
+    return next(side for side in sides(rules) if seat in side)
 
 
 def lift(board: Board, origin: Sq) -> Board:
@@ -178,48 +235,110 @@ def is_bound(field: str, squares: Path, seat: int, rules: Rules) -> bool:
     return any(in_zone(field, square, seat, rules) for square in squares)
 
 
+def is_foreign(square: Sq, seat: int, rules: Rules) -> bool:
+    """R21: in somebody's camp, a partner's too, and neither in the own home nor target."""
+    if square in rules.homes[seat] or square in rules.targets[seat]:
+        return False
+    return any(square in camp for camp in (*rules.homes, *rules.targets))
+
+
 def breaks_by_landing(field: str, squares: Path, landing: Sq, seat: int, rules: Rules) -> bool:
-    """R7, ``HOPS`` and ``TOUCH_HOPS``: no landing outside while bound."""
+    """R7, ``HOPS`` and ``TOUCH_HOPS``: no landing outside while bound; R21: none inside."""
+    if field == "foreign_camps":
+        return rules.foreign_camps == "HOPS" and is_foreign(landing, seat, rules)
     if lock_of(field, rules) not in ("HOPS", "TOUCH_HOPS"):
         return False
     return is_bound(field, squares, seat, rules) and not in_zone(field, landing, seat, rules)
 
 
 def breaks_by_ending(field: str, squares: Path, seat: int, rules: Rules) -> bool:
-    """R7, all kinds: no turn of a bound piece ends outside."""
+    """R7, all kinds: no turn of a bound piece ends outside; R21: no turn ends inside."""
+    if field == "foreign_camps":
+        return rules.foreign_camps != "OPEN" and is_foreign(squares[-1], seat, rules)
     return is_bound(field, squares, seat, rules) and not in_zone(field, squares[-1], seat, rules)
 
 
 def zones_allow_landing(squares: Path, landing: Sq, seat: int, rules: Rules) -> bool:
-    """R7 for one landing in the middle of a turn, both locks."""
-    return not any(breaks_by_landing(f, squares, landing, seat, rules) for f in LOCK_FIELDS)
+    """R7 and R21 for one landing in the middle of a turn."""
+    return not any(breaks_by_landing(f, squares, landing, seat, rules) for f, _ in ZONES)
 
 
 def zones_allow_ending(squares: Path, seat: int, rules: Rules) -> bool:
-    """R7 for the end of a turn, both locks."""
-    return not any(breaks_by_ending(f, squares, seat, rules) for f in LOCK_FIELDS)
+    """R7 and R21 for the end of a turn."""
+    return not any(breaks_by_ending(f, squares, seat, rules) for f, _ in ZONES)
 
 
-# --- R3 to R7: whole turns ----------------------------------------------------------------
+# --- R8: one duty -------------------------------------------------------------------------
+
+
+def nearest_corners(home: frozenset[Sq], size: int) -> list[Sq]:
+    """R8: the corners of the board with the least sum of file and rank distances."""
+    corners = [(file, rank) for file in (0, size - 1) for rank in (0, size - 1)]
+    sums = [
+        sum(abs(file - corner[0]) + abs(rank - corner[1]) for file, rank in home)
+        for corner in corners
+    ]
+    return [corner for corner, total in zip(corners, sums, strict=True) if total == min(sums)]
+
+
+def is_farther(origin: Sq, end: Sq, seat: int, rules: Rules) -> bool:
+    """R8: farther from the home corner in file or rank and not nearer in the other."""
+    (corner,) = nearest_corners(rules.homes[seat], rules.size)
+    before = [abs(origin[axis] - corner[axis]) for axis in (0, 1)]
+    after = [abs(end[axis] - corner[axis]) for axis in (0, 1)]
+    return after != before and after[0] >= before[0] and after[1] >= before[1]
+
+
+def does_duty(origin: Sq, end: Sq, seat: int, rules: Rules) -> bool:
+    """R8: whether a turn between these squares is one that the duty asks for."""
+    home = rules.homes[seat]
+    if rules.duty == "NONE":
+        return True
+    if origin not in home:
+        return False
+    if rules.duty == "LEAVE":
+        return end not in home
+    if rules.duty == "FARTHER":
+        return is_farther(origin, end, seat, rules)
+    assert rules.duty == "JUMP"
+    return True
+
+
+def duty_allows_landing(board: Board, seat: int, squares: Path, landing: Sq, rules: Rules) -> bool:
+    """R8, ``HOME_JUMP``: first over an opponent's piece, and never over the starting square."""
+    if rules.duty != "JUMP":
+        return True
+    if len(squares) > 1:
+        return landing != squares[0]
+    direction = direction_of(squares[0], landing)
+    assert direction is not None
+    support = away(squares[0], direction, 1)
+    return squares[0] in rules.homes[seat] and board[support] not in side_of(seat, rules)
+
+
+# --- R3 to R8: whole turns ----------------------------------------------------------------
 
 
 def onward(board: Board, seat: int, squares: Path, rules: Rules) -> set[Sq]:
-    """Where a chain that has come by these squares may jump next (R2, R3, R5, R7)."""
+    """Where a chain that has come by these squares may jump next (R2, R3, R5, R7, R8, R21)."""
     return {
         landing
         for landing in jumps(lift(board, squares[0]), squares[-1], rules)
         if revisit_allows(squares, landing, rules)
         and zones_allow_landing(squares, landing, seat, rules)
+        and duty_allows_landing(board, seat, squares, landing, rules)
     }
 
 
 def chain_may_end(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
-    """Whether a chain that has come by these squares may stop where it is (R5, R6, R7)."""
+    """Whether a chain that has come by these squares may stop where it is (R5 to R8, R21)."""
     if len(squares) < 2 or squares[-1] == squares[0]:  # R5: never on its starting square
         return False
     if rules.must_continue and onward(board, seat, squares, rules):  # R6
         return False
-    return zones_allow_ending(squares, seat, rules)  # R7
+    if not does_duty(squares[0], squares[-1], seat, rules):  # R8
+        return False
+    return zones_allow_ending(squares, seat, rules)  # R7, R21
 
 
 def chain_begins(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
@@ -231,16 +350,19 @@ def chain_begins(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
 
 
 def step_legal(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
-    """R1, R7: whether this pair of squares is a legal step."""
+    """R1, R7, R8, R21: whether this pair of squares is a legal step."""
     return (
         len(squares) == 2
+        and rules.duty != "JUMP"
+        and does_duty(squares[0], squares[1], seat, rules)
         and squares[1] in steps(board, squares[0], rules)
         and zones_allow_ending(squares, seat, rules)
     )
 
 
 def path_legal(board: Board, seat: int, squares: Path, rules: Rules) -> bool:
-    """Whether this exact path is a complete legal turn of the seat (R1 to R7)."""
+    """Whether this exact path is a complete legal turn of the seat (R1 to R8, R21)."""
+    rules = settled(board, seat, rules)
     if len(squares) < 2 or not all(on_board(square, rules) for square in squares):
         return False
     if board.get(squares[0]) != seat:
@@ -303,6 +425,7 @@ def destinations(board: Board, seat: int, origin: Sq, rules: Rules) -> set[Sq]:
     """Where the turn of this piece may end; nowhere if it is no piece of the seat."""
     if board.get(origin) != seat:
         return set()
+    rules = settled(board, seat, rules)
     ends = {path[-1] for path in step_paths(board, seat, origin, rules)}
     if rules.must_continue:
         ends |= {path[-1] for path in simple_chains(board, seat, (origin,), rules)}
@@ -317,6 +440,7 @@ def simple_paths(board: Board, seat: int, origin: Sq, destination: Sq, rules: Ru
     """Every legal path between two squares that visits no square twice, in path order."""
     if board.get(origin) != seat:
         return []
+    rules = settled(board, seat, rules)
     paths = list(step_paths(board, seat, origin, rules))
     paths += simple_chains(board, seat, (origin,), rules)
     return sorted((path for path in paths if path[-1] == destination), key=path_order)
@@ -326,6 +450,7 @@ def shortest_path(
     board: Board, seat: int, origin: Sq, destination: Sq, rules: Rules
 ) -> Path | None:
     """The legal path with the fewest jumps, then first in square order; ``None`` if none."""
+    rules = settled(board, seat, rules)
     if rules.must_continue:
         paths = simple_paths(board, seat, origin, destination, rules)
         return min(paths, key=lambda path: (len(path), path_order(path)), default=None)
@@ -372,6 +497,7 @@ def can_be_completed(board: Board, seat: int, begun: Path, rules: Rules) -> bool
             if (
                 revisit_allows(begun, landing, rules)
                 and zones_allow_landing(path, landing, seat, rules)
+                and duty_allows_landing(board, seat, path, landing, rules)
                 and state(longer, seat, rules) not in seen
             ):
                 seen.add(state(longer, seat, rules))
@@ -383,6 +509,7 @@ def next_landings(board: Board, seat: int, squares: Path, rules: Rules) -> set[S
     """Where the piece may land next so that the turn can still be completed legally."""
     if not squares or board.get(squares[0]) != seat:
         return set()
+    rules = settled(board, seat, rules)
     if not chain_begins(board, seat, squares, rules):  # a step, too, has no next landing
         return set()
     landings = {
@@ -395,11 +522,29 @@ def next_landings(board: Board, seat: int, squares: Path, rules: Rules) -> set[S
     return landings
 
 
-# --- R9: the legal turns ------------------------------------------------------------------
+# --- R8, R9, R22: the legal turns ---------------------------------------------------------
+
+
+def settled(board: Board, seat: int, rules: Rules) -> Rules:
+    """R8: the rules with the first duty that some move can do, or with none."""
+    if rules.obligation == "NONE":
+        return rules
+    return _settled(frozenset(board.items()), seat, rules)
+
+
+@lru_cache(maxsize=64)
+def _settled(pieces: frozenset[tuple[Sq, int]], seat: int, rules: Rules) -> Rules:
+    free = replace(rules, obligation="NONE")
+    for duty in ("LEAVE", "FARTHER") if rules.obligation == "HOME_FIRST" else ("JUMP",):
+        bound = replace(free, duty=duty)
+        if can_move(dict(pieces), seat, bound):
+            return bound
+    return free
 
 
 def seat_moves(board: Board, seat: int, rules: Rules) -> list[tuple[Sq, Sq]]:
     """Every (origin, destination) of a seat, in square order, each once."""
+    rules = settled(board, seat, rules)
     return [
         (origin, destination)
         for origin in sorted(board, key=order)
@@ -414,13 +559,19 @@ def can_move(board: Board, seat: int, rules: Rules) -> bool:
 
 def must_pass(board: Board, seat: int, rules: Rules) -> bool:
     """R9: a seat without a move passes if ``no_moves`` says so and some seat can move."""
-    if can_move(board, seat, rules) or rules.no_moves != "PASS":
+    if rules.may_pass or rules.no_moves != "PASS" or can_move(board, seat, rules):
         return False
     return any(can_move(board, other, rules) for other in range(len(rules.homes)))
 
 
-def legal_turns(board: Board, seat: int, rules: Rules) -> list[Turn]:
-    """All moves, or exactly the pass where R9 passes, or nothing where R9 ends the game."""
+def legal_turns(board: Board, seat: int, rules: Rules, *, may_pass: bool = False) -> list[Turn]:
+    """All moves, or exactly the pass where R9 passes, or nothing where R9 ends the game.
+
+    Last the pass, if the rules (R22), or the state of the game (``may_pass``, R16), let
+    the seat pass.
+    """
+    if may_pass or rules.may_pass:
+        return [*seat_moves(board, seat, rules), PASS]
     if must_pass(board, seat, rules):
         return [PASS]
     return list(seat_moves(board, seat, rules))
@@ -456,10 +607,10 @@ def direction_of(a: Sq, b: Sq) -> Sq | None:
 
 
 def zone_fault(squares: Path, leg: int, seat: int, rules: Rules) -> Verdict | None:
-    """R7: what is wrong if this leg breaks a zone."""
+    """R7, R21: what is wrong if this leg breaks a zone."""
     so_far, landing = squares[: leg + 1], squares[leg + 1]
     is_last = leg == len(squares) - 2
-    for field, reason in (("target_lock", "LEAVES_TARGET"), ("home_lock", "RETURNS_HOME")):
+    for field, reason in ZONES:
         if breaks_by_landing(field, so_far, landing, seat, rules) or (
             is_last and breaks_by_ending(field, squares, seat, rules)
         ):
@@ -520,7 +671,7 @@ def first_leg_fault(board: Board, seat: int, squares: Path, rules: Rules) -> Ver
 
 
 def first_broken_zone(squares: Path, seat: int, rules: Rules) -> Verdict:
-    """R7: what is wrong with a way that only a lock forbids: the first leg that breaks one."""
+    """What is wrong with a way that only R7 or R21 forbids: the first leg that breaks one."""
     for leg in range(len(squares) - 1):
         broken = zone_fault(squares, leg, seat, rules)
         if broken is not None:
@@ -537,7 +688,7 @@ def ends_fault(board: Board, seat: int, origin: Sq, destination: Sq, rules: Rule
     def way(relaxed: Rules) -> Path | None:
         return shortest_path(board, seat, origin, destination, relaxed)
 
-    unlocked = replace(rules, target_lock="OPEN", home_lock="OPEN")
+    unlocked = replace(rules, target_lock="OPEN", home_lock="OPEN", foreign_camps="OPEN")
     path = way(unlocked)
     if path is not None:
         return first_broken_zone(path, seat, rules)
@@ -563,16 +714,8 @@ def ends_fault(board: Board, seat: int, origin: Sq, destination: Sq, rules: Rule
     return fault("NO_ROUTE", square=destination)
 
 
-def verdict(board: Board, seat_to_move: int, turn: Turn, rules: Rules) -> Verdict:
-    """Explain a turn: faults of the whole move first, then leg by leg."""
-    seat = seat_to_move
-    passing = must_pass(board, seat, rules)
-    if isinstance(turn, str):
-        assert turn == PASS
-        return Verdict(True) if passing else fault("PASS_NOT_ALLOWED")
-    assert len(turn) >= 2
-    if passing:
-        return fault("MUST_PASS", rule="no_moves")
+def move_verdict(board: Board, seat: int, turn: Path, rules: Rules) -> Verdict:
+    """Explain a move but for R8: faults of the whole move first, then leg by leg."""
     for square in turn:
         if not on_board(square, rules):
             return fault("OFF_BOARD", square=square, rule="size")
@@ -589,3 +732,32 @@ def verdict(board: Board, seat_to_move: int, turn: Turn, rules: Rules) -> Verdic
     if destination in destinations(board, seat, origin, rules):
         return Verdict(True)
     return ends_fault(board, seat, origin, destination, rules)
+
+
+def is_obliged(board: Board, seat: int, turn: Path, rules: Rules) -> bool:
+    """R8: whether something else than this move, legal but for R8, must be played."""
+    if len(turn) > 2:
+        return not path_legal(board, seat, turn, rules)
+    return turn[1] not in destinations(board, seat, turn[0], rules)
+
+
+def verdict(
+    board: Board, seat_to_move: int, turn: Turn, rules: Rules, *, may_pass: bool = False
+) -> Verdict:
+    """Explain a turn; ``may_pass`` says that the state of the game lets the seat pass (R16)."""
+    seat = seat_to_move
+    passing = must_pass(board, seat, rules)
+    if isinstance(turn, str):
+        assert turn == PASS
+        legal = passing or may_pass or rules.may_pass
+        return Verdict(True) if legal else fault("PASS_NOT_ALLOWED")
+    assert len(turn) >= 2
+    if passing:
+        return fault("MUST_PASS", rule="no_moves")
+    if may_pass and not rules.may_pass and not can_move(board, seat, rules):
+        return fault("MUST_PASS", rule="finished_seat")
+    found = move_verdict(board, seat, turn, replace(rules, obligation="NONE"))
+    if found.legal and is_obliged(board, seat, turn, rules):
+        first, _ = seat_moves(board, seat, rules)[0]
+        return fault("OBLIGED", square=first, rule="obligation")
+    return found
