@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
@@ -14,7 +14,7 @@ from halma._kernel.routes import onward, shortest, simple_paths
 from halma._kernel.sweep import Budget, finished_only, shortest_finish, shortest_finished
 from halma.moves import MAX_SQUARES
 from halma.positions.position import Position
-from halma.rulesets.model import Lock, NoMoves, Revisit, Ruleset, Seat
+from halma.rulesets.model import ForeignCamps, Lock, NoMoves, Revisit, Ruleset, Seat
 from halma.squares import SQUARES, Square
 
 _LOCKS: Final = {
@@ -23,6 +23,11 @@ _LOCKS: Final = {
     Lock.HOPS: zones.HOPS,
     Lock.TOUCH_END: zones.TOUCH_END,
     Lock.TOUCH_HOPS: zones.TOUCH_HOPS,
+}
+_FOREIGN: Final = {
+    ForeignCamps.OPEN: zones.OPEN,
+    ForeignCamps.END: zones.END,
+    ForeignCamps.HOPS: zones.HOPS,
 }
 
 
@@ -34,14 +39,28 @@ def kernel_rules(ruleset: Ruleset) -> tuple[Rules, ...]:
             ruleset.size,
             ruleset.step_directions,
             ruleset.jump_directions,
-            zones.zones(_regions(seat), _LOCKS[ruleset.target_lock], _LOCKS[ruleset.home_lock]),
+            zones.zones(
+                _regions(seat, foreign),
+                _LOCKS[ruleset.target_lock],
+                _LOCKS[ruleset.home_lock],
+                _FOREIGN[ruleset.foreign_camps],
+            ),
         )
-        for seat in ruleset.seats
+        for seat, foreign in zip(ruleset.seats, foreign_squares(ruleset), strict=True)
     )
 
 
-def _regions(seat: Seat) -> bytes:
+@lru_cache(maxsize=128)
+def foreign_squares(ruleset: Ruleset) -> tuple[frozenset[Square], ...]:
+    """For each seat, the squares of all camps that are neither its home nor its target (R21)."""
+    camps = frozenset[Square]().union(*(seat.home | seat.target for seat in ruleset.seats))
+    return tuple(camps - seat.home - seat.target for seat in ruleset.seats)
+
+
+def _regions(seat: Seat, foreign: Iterable[Square]) -> bytes:
     regions = bytearray([zones.MIDDLE]) * lanes.SQUARES
+    for square in foreign:
+        regions[square] = zones.FOREIGN
     for square in seat.home:
         regions[square] = zones.HOME
     for square in seat.target:
@@ -199,7 +218,7 @@ class Chains:
         """
         graph = self._lifted
         level, region, table = plan.level, self._rules.zones.region, lanes.landings()
-        if level[landing] < level[here]:
+        if level[landing] < (level[here] or 1):
             return None
         seen = {*closed, landing}
         wave: list[int] = [landing]
@@ -225,4 +244,5 @@ class Chains:
 
 def _follows(squares: Sequence[Square], plan: zones.Plan) -> bool:
     """Can a chain with this beginning be one of the plan?"""
-    return all(0 < plan.level[before] <= plan.level[after] for before, after in pairwise(squares))
+    level = plan.level
+    return all((level[before] or 1) <= level[after] for before, after in pairwise(squares))

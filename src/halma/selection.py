@@ -15,7 +15,7 @@ from halma.legality.verdicts import Reason, Verdict
 from halma.mobility import Chains
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS, Move
-from halma.rulesets.model import Lock
+from halma.rulesets.model import ForeignCamps, Lock
 from halma.squares import Square, to_square
 
 __all__ = ["Refusal", "Selection"]
@@ -32,6 +32,7 @@ _KEYS: Final = {
     Reason.NO_ROUTE: "cannot-move",
     Reason.LEAVES_TARGET: "cannot-leave-target",
     Reason.RETURNS_HOME: "cannot-return-home",
+    Reason.IN_FOREIGN_CAMP: "cannot-enter-camp",
 }
 """The sentences for a piece that cannot be picked; for a landing the `Verdict` has its own."""
 
@@ -293,12 +294,16 @@ class Selection:
         if seat != position.turn:
             return Refusal(square, Reason.NOT_YOURS)
         rules = game.ruleset
-        freed = attrs.evolve(rules, target_lock=Lock.OPEN, home_lock=Lock.OPEN, must_continue=False)
+        rules = attrs.evolve(rules, must_continue=False)
+        unlocked = attrs.evolve(rules, target_lock=Lock.OPEN, home_lock=Lock.OPEN)
+        freed = attrs.evolve(unlocked, foreign_camps=ForeignCamps.OPEN)
         if not legal_moves(position, freed).destinations(square):
             return Refusal(square, Reason.NO_ROUTE)
         # The target lock holds only pieces in the target, and those whatever else holds them.
         if rules.target_lock is not Lock.OPEN and square in rules.seats[seat].target:
             return Refusal(square, Reason.LEAVES_TARGET)
+        if not legal_moves(position, unlocked).destinations(square):
+            return Refusal(square, Reason.IN_FOREIGN_CAMP)
         return Refusal(square, Reason.RETURNS_HOME)
 
     def _no_landing(self, square: Square, squares: tuple[Square, ...]) -> Refusal:

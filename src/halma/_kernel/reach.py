@@ -250,7 +250,8 @@ class _Parts:
         if found is UNKNOWN:
             ends = [] if ground is None else [*known[left]]
             for plan in self._zones.plans[self._zones.region[origin]]:
-                if plan is not ground and plan.level[landing] >= plan.level[origin]:
+                # A piece that starts in a foreign camp has level 0 where it may not land there.
+                if plan is not ground and plan.level[landing] >= (plan.level[origin] or 1):
                     self._walk(part, plan, ends)
             found = part[slot] = ends
         return found

@@ -26,7 +26,7 @@ def onward(graph: Graph, origin: int, level: bytes, closed: Collection[int] = fr
     found: Steps = {origin: ()}
     queue = [origin]
     for square in queue:
-        least = level[square]
+        least = level[square] or 1
         found[square] = tuple(
             beyond
             for beyond in table[square][graph[square]]

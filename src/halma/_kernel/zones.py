@@ -1,10 +1,10 @@
-"""One-way zones (R7), turned into tables for one seat.
+"""One-way zones (R7) and foreign camps (R21), turned into tables for one seat.
 
-Every square lies in one of three regions of a seat: its home, its target, or the
-middle. Both locks depend on regions only. For a turn that starts in one region
-and ends in another, they come down to a *level* for each region: 0 forbids
+Every square lies in one of four regions of a seat: its home, its target, a foreign
+camp, or the middle. The rules depend on regions only. For a turn that starts in one
+region and ends in another, they come down to a *level* for each region: 0 forbids
 landing there, and from landing to landing (the start included) the level may
-never fall.
+never fall. A piece may leave a foreign camp as it may leave the middle.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from halma._kernel.lanes import SQUARES, VECTORS
 HOME: Final = 0
 MIDDLE: Final = 1
 TARGET: Final = 2
-REGIONS: Final = (HOME, MIDDLE, TARGET)
+FOREIGN: Final = 3
+REGIONS: Final = (HOME, MIDDLE, TARGET, FOREIGN)
+_STARTS: Final = (HOME, MIDDLE, TARGET, MIDDLE)
+"""For each region, which one it is like to start in."""
 
 OPEN: Final = 0
 END: Final = 1
@@ -27,32 +30,41 @@ HOPS: Final = 2
 TOUCH_END: Final = 3
 TOUCH_HOPS: Final = 4
 
-Levels = tuple[int, int, int]
+Levels = tuple[int, int, int, int]
 
-LEVEL_GROUND: Final = (1, 1, 1)
+LEVEL_GROUND: Final = (1, 1, 1, 1)
 """The levels under which every landing is allowed."""
 
 
-def levels(start: int, end: int, target_lock: int, home_lock: int) -> Levels | None:
-    """The levels for turns from region ``start`` to region ``end``; ``None`` if none is legal."""
+def levels(
+    start: int, end: int, target_lock: int, home_lock: int, foreign: int = OPEN
+) -> Levels | None:
+    """The levels for turns from region ``start`` to region ``end``; ``None`` if none is legal.
+
+    ``foreign`` is `OPEN`, `END` or `HOPS`: where foreign camps forbid to end, and to land.
+    """
+    if foreign != OPEN and end == FOREIGN:
+        return None
     if target_lock in (END, TOUCH_END) and start == TARGET != end:
         return None
     if home_lock in (END, TOUCH_END) and start != HOME == end:
         return None
     middle = 2 if home_lock == TOUCH_HOPS else 1
     target = middle + 1 if target_lock == TOUCH_HOPS else middle
-    level = [1, middle, target]
+    level = [1, middle, target, middle]
     if target_lock in (HOPS, TOUCH_HOPS) and start == TARGET:
-        level[HOME] = level[MIDDLE] = 0
+        level[HOME] = level[MIDDLE] = level[FOREIGN] = 0
     if target_lock == TOUCH_END and end != TARGET:
         level[TARGET] = 0
     if home_lock in (HOPS, TOUCH_HOPS) and start != HOME:
         level[HOME] = 0
     if home_lock == TOUCH_END and end == HOME:
-        level[MIDDLE] = level[TARGET] = 0
+        level[MIDDLE] = level[TARGET] = level[FOREIGN] = 0
+    if foreign == HOPS:
+        level[FOREIGN] = 0
     if level[end] < max(level[start], 1):
         return None
-    return level[HOME], level[MIDDLE], level[TARGET]
+    return level[HOME], level[MIDDLE], level[TARGET], level[FOREIGN]
 
 
 @attrs.frozen
@@ -63,7 +75,7 @@ class Plan:
     """The level of each region."""
     level: bytes
     """The level of each square."""
-    ends: tuple[bool, bool, bool]
+    ends: tuple[bool, bool, bool, bool]
     """The regions in which chains of this plan end."""
     open: frozenset[int]
     """The squares of those regions."""
@@ -125,16 +137,22 @@ class Zones:
     """Is nothing ever forbidden?"""
 
 
-def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
+def zones(region: bytes, target_lock: int, home_lock: int, foreign: int = OPEN) -> Zones:
     """The tables for a seat whose squares lie in these regions, under these locks.
 
     A camp whose lock is open is as good as the middle, and becomes part of it.
+    ``foreign`` is as in `levels`.
     """
     if home_lock == OPEN:
         region = region.replace(bytes([HOME]), bytes([MIDDLE]))
     if target_lock == OPEN:
         region = region.replace(bytes([TARGET]), bytes([MIDDLE]))
-    legal = [[levels(start, end, target_lock, home_lock) for end in REGIONS] for start in REGIONS]
+    if foreign == OPEN:
+        region = region.replace(bytes([FOREIGN]), bytes([MIDDLE]))
+    legal = [
+        [levels(start, end, target_lock, home_lock, foreign) for end in REGIONS]
+        for start in _STARTS
+    ]
     within = tuple(tuple(level is not None for level in row) for row in legal)
     plans = tuple(
         tuple(_plan(level, row, region) for level in dict.fromkeys(row) if level is not None)
@@ -144,7 +162,7 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
     slots = {
         closed: slot for slot, closed in enumerate(dict.fromkeys([frozenset[int](), *grounds]))
     }
-    views = [_view(start, within[start], plans[start], region, slots) for start in REGIONS]
+    views = [_view(start, within[start], plans[start], region, slots) for start in _STARTS]
     return Zones(
         region,
         within,
@@ -153,7 +171,7 @@ def zones(region: bytes, target_lock: int, home_lock: int) -> Zones:
         frozenset(square for square, ways in enumerate(crossing_masks(region)) if ways),
         any(views[start][0] == WHOLE for start in {*region}),
         any(mode != WHOLE or ASK in asks for mode, _, _, asks, _, _ in views),
-        target_lock == home_lock == OPEN,
+        target_lock == home_lock == foreign == OPEN,
     )
 
 
@@ -173,16 +191,17 @@ def _view(
     closing = slots[ground.closed]
     if not others:
         return WHOLE, closing, may_end, bytes(len(region)), ground, closing
-    asks = bytes(_asks(start, place, others) for place in region)
+    asks = bytes(_asks(start, place, ground, others, region) for place in region)
     return WHOLE, SLOTS - 1 - start, may_end, asks, ground, closing
 
 
-def _asks(start: int, place: int, others: list[Plan]) -> int:
+def _asks(start: int, place: int, ground: Plan, others: list[Plan], region: bytes) -> int:
     if not any(plan.levels[place] >= plan.levels[start] for plan in others):
         return 0
     is_plain = not any(plan.leads_on[place] for plan in others) and any(
         plan.ends[place] and plan.levels[place] >= plan.levels[start] for plan in others
     )
+    is_plain = is_plain and all(ground.ends[other] or other == place for other in {*region})
     return ASK_PART if is_plain else ASK
 
 
@@ -196,7 +215,7 @@ def _plan(level: Levels, row: list[Levels | None], region: bytes) -> Plan:
     return Plan(
         level,
         bytes(level[place] for place in region),
-        (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level),
+        (row[HOME] == level, row[MIDDLE] == level, row[TARGET] == level, row[FOREIGN] == level),
         _squares(region, [place for place in REGIONS if row[place] == level]),
         _squares(region, [place for place in REGIONS if row[place] != level]),
         tuple(

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from halma.camps import Vector
-from halma.legality.locks import Locks, has_locks
 from halma.legality.verdicts import Fault, Reason
+from halma.legality.zones import zones_around
 from halma.positions.position import Position
 from halma.rulesets.model import Revisit, Ruleset
 from halma.squares import MAX_SIZE, Square
@@ -30,7 +30,7 @@ def leg_fault(
     last = len(squares) - 2 if complete else -1
     supports = _supports(ruleset.jump_directions)
     cells = _lifted(position, origin)
-    locks = Locks(ruleset, position.turn, origin) if has_locks(ruleset) else None
+    zones = zones_around(ruleset, position.turn, origin)
     closed: set[Square] = {origin} if ruleset.revisit is Revisit.NEVER else set()
     for leg, (start, end) in enumerate(pairwise(squares)):
         support = supports[start].get(end)
@@ -44,8 +44,8 @@ def leg_fault(
             return Fault(Reason.BACK_AT_START, leg, origin)
         if ruleset.revisit is not Revisit.FREE:
             closed.add(end)
-        if locks is not None:
-            fault = locks.fault(end, leg, is_last=leg == last)
+        if zones is not None:
+            fault = zones.fault(end, leg, is_last=leg == last)
             if fault is not None:
                 return fault
     if complete and ruleset.must_continue:

@@ -15,11 +15,11 @@ import attrs
 
 from halma.errors import SearchLimitError
 from halma.legality.legs import leg_fault, unfinished
-from halma.legality.locks import Locks, has_locks
 from halma.legality.verdicts import Fault, Reason
+from halma.legality.zones import has_zones, zones_around
 from halma.mobility import Chains, destinations
 from halma.positions.position import Position
-from halma.rulesets.model import Lock, Ruleset
+from halma.rulesets.model import ForeignCamps, Lock, Ruleset
 from halma.squares import SQUARES, Square
 
 
@@ -66,8 +66,8 @@ def ends_fault(
 def _held_back(
     position: Position, origin: Square, destination: Square, ruleset: Ruleset
 ) -> Fault | None:
-    """Which rule alone stands in the way, if it is a lock (R7) or the duty to go on (R6)."""
-    is_locked = has_locks(ruleset)
+    """Which rule alone stands in the way: one about camps (R7, R21) or the duty to go on (R6)."""
+    is_locked = has_zones(ruleset)
     if not is_locked and not ruleset.must_continue:
         return None
     unlocked = _unlocked(ruleset)
@@ -75,23 +75,28 @@ def _held_back(
     if freest is None:
         return None
     if not ruleset.must_continue:
-        return _lock_fault(position, freest, ruleset)
+        return _zone_fault(position, freest, ruleset)
     if is_locked:
         # A finished chain that is too hard to find gives way to the chains that need not be.
         with suppress(SearchLimitError):
             path = _shortest(position, origin, destination, unlocked)
             if path is not None:
-                return _lock_fault(position, path, ruleset)
+                return _zone_fault(position, path, ruleset)
     path = _shortest(position, origin, destination, _stopping(ruleset))
     if path is not None:
         return unfinished(position, path, ruleset)
-    return _lock_fault(position, freest, ruleset)
+    return _zone_fault(position, freest, ruleset)
 
 
 @lru_cache(maxsize=128)
 def _unlocked(ruleset: Ruleset) -> Ruleset:
-    """The ruleset with both locks open."""
-    return attrs.evolve(ruleset, target_lock=Lock.OPEN, home_lock=Lock.OPEN)
+    """The ruleset with both locks and all camps open."""
+    return attrs.evolve(
+        ruleset,
+        target_lock=Lock.OPEN,
+        home_lock=Lock.OPEN,
+        foreign_camps=ForeignCamps.OPEN,
+    )
 
 
 @lru_cache(maxsize=128)
@@ -111,12 +116,13 @@ def _shortest(
     return Chains(position, ruleset, origin).shortest(destination)
 
 
-def _lock_fault(position: Position, path: Sequence[Square], ruleset: Ruleset) -> Fault:
-    """Where a lock is first broken on a way that would be legal if both were open."""
-    locks = Locks(ruleset, position.turn, path[0])
+def _zone_fault(position: Position, path: Sequence[Square], ruleset: Ruleset) -> Fault:
+    """Where a rule about camps is first broken on a way that would be legal if all were open."""
+    zones = zones_around(ruleset, position.turn, path[0])
+    assert zones is not None, "there are such rules"
     last = len(path) - 2
     faults = (
-        locks.fault(landing, leg, is_last=leg == last) for leg, landing in enumerate(path[1:])
+        zones.fault(landing, leg, is_last=leg == last) for leg, landing in enumerate(path[1:])
     )
     return next(fault for fault in faults if fault is not None)
 

@@ -60,6 +60,14 @@ _ENGLISH: Final = {
         "On its way from {origin} to {destination} the piece would go back into its home camp "
         "on {square}, and it may not."
     ),
+    "in-foreign-camp": (
+        "The piece may not end its turn on {destination}, in a camp that is neither its home nor "
+        "its target."
+    ),
+    "in-foreign-camp-midway": (
+        "On its way from {origin} to {destination} the piece would land on {square}, in a camp "
+        "that is neither its home nor its target, and it may not."
+    ),
     "must-go-on": "The chain must go on while it can, and from {end} it can jump to {square}.",
     "cannot-move": "The piece on {square} has no free square to step or jump to.",
     "cannot-leave-target": (
@@ -67,6 +75,10 @@ _ENGLISH: Final = {
     ),
     "cannot-return-home": (
         "The piece on {square} may not go back into its home camp, and has nowhere else to go."
+    ),
+    "cannot-enter-camp": (
+        "The piece on {square} can go only to camps that are neither its home nor its target, "
+        "and it may not."
     ),
     "turn-complete": "The turn is complete: play it or take it back.",
 }

@@ -63,6 +63,8 @@ class Reason(Words):
     """The target camp holds the piece (R7)."""
     RETURNS_HOME = "returns-home"
     """The piece has left home and may not go back (R7)."""
+    IN_FOREIGN_CAMP = "in-foreign-camp"
+    """The square lies in a camp that is neither the seat's home nor its target (R21)."""
     MUST_GO_ON = "must-go-on"
     """The chain ends although it can go on (R6)."""
 
@@ -71,7 +73,7 @@ _set = object.__setattr__
 
 _FIELDS: Final = frozenset(field.name for field in attrs.fields(Ruleset))
 _BY_RULE: Final = frozenset({"not-in-line-step-directions", "not-in-line-jump-directions"})
-_OF_LOCKS: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME})
+_OF_ZONES: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME, Reason.IN_FOREIGN_CAMP})
 _OF_PASSES: Final = ("may_pass", "finished_seat")
 _JUMPS: Final = {1: "legal-jump", 2: "legal-two-jumps", 3: "legal-three-jumps"}
 
@@ -184,7 +186,7 @@ def _key(verdict: Verdict) -> str:
         if verdict.supports:
             return _JUMPS.get(len(verdict.supports), "legal-many-jumps")
         return "legal" if _is_step(turn) else "legal-chain"
-    if reason in _OF_LOCKS and verdict.square != turn.destination:
+    if reason in _OF_ZONES and verdict.square != turn.destination:
         return f"{reason.value}-midway"
     by_rule = f"{reason.value}-{verdict.rule}".replace("_", "-")
     return by_rule if by_rule in _BY_RULE else reason.value
