@@ -8,22 +8,51 @@ from pathlib import Path
 import attrs
 import pytest
 
-from halma import LOCKED_CAMP, PLY_YARD, Directions, Game, Lock, Position, Record, Ruleset, Win
+from halma import (
+    LOCKED_CAMP,
+    PLY_YARD,
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
+    Directions,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
+    Game,
+    Lock,
+    Obligation,
+    Position,
+    Record,
+    Ruleset,
+    Win,
+)
 from halma.cli.meanings import FIELDS, meaning
+from halma.cli.settings import deadline_text
 from halma.cli.words import vectors_text
-from halma.rulesets import model
-from halma.rulesets.files import write_toml
+from halma.rulesets import model, values
+from halma.rulesets.files import parse_toml, write_toml
 from tests.cli import halma
 
 SIX = frozenset({(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)})
+TEAMS = attrs.evolve(
+    PLY_YARD,
+    name="teams",
+    seats=[attrs.evolve(seat, team=seat.name[0]) for seat in PLY_YARD.seats],
+    foreign_camps=ForeignCamps.HOPS,
+    obligation=Obligation.HOME_FIRST,
+    may_pass=True,
+    finish=Finish.RANK,
+    finished_seat=FinishedSeat.MAY_PASS,
+    deadline=Deadline(31, no_return=True),
+)
 CLUB = attrs.evolve(PLY_YARD, name="club", target_lock=Lock.END, ply_limit=300)
 
 
 def test_each_value_means_what_its_docstring_says() -> None:
     """One truth: the reference pages are made of the docstrings."""
     said: dict[Enum, str] = {}
-    for each in ast.parse(inspect.getsource(model)).body:
-        kind = getattr(model, each.name) if isinstance(each, ast.ClassDef) else None
+    for each in ast.parse(inspect.getsource(values)).body:
+        kind = getattr(values, each.name) if isinstance(each, ast.ClassDef) else None
         if not isinstance(kind, type) or not issubclass(kind, Enum):
             continue
         assert isinstance(each, ast.ClassDef)
@@ -31,9 +60,9 @@ def test_each_value_means_what_its_docstring_says() -> None:
             if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
                 assert isinstance(after, ast.Expr)
                 assert isinstance(after.value, ast.Constant)
-                text = str(after.value.value)
+                text = " ".join(str(after.value.value).split())
                 said[kind[member.targets[0].id]] = text[0].lower() + text[1:].removesuffix(".")
-    assert len(said) == 15
+    assert len(said) == 29
     for value, text in said.items():
         assert meaning("target_lock", value) == text.replace("the zone", "the target camp")
 
@@ -43,7 +72,7 @@ def test_each_field_has_a_meaning_and_each_of_its_values() -> None:
     fields = {field.name for field in attrs.fields(Ruleset)}
     assert set(FIELDS) == fields - {"name"}
     silent = {"name", "size", "seats", "first"}
-    for ruleset in (PLY_YARD, LOCKED_CAMP, CLUB):
+    for ruleset in (PLY_YARD, LOCKED_CAMP, CLUB, TEAMS):
         for field in fields:
             assert bool(meaning(field, getattr(ruleset, field))) == (field not in silent)
 
@@ -246,6 +275,18 @@ def test_changed_rules_are_compared_with_what_they_were() -> None:
         ("win=x", "win", ["own-fill", "all-in", "unheld", "any-fill"]),
         ("no_moves=x", "no_moves", ["pass", "loss", "draw"]),
         ("equal_turns=x", "equal_turns", ["true", "yes", "on", "false", "no", "off"]),
+        ("foreign_camps=x", "foreign_camps", ["open", "end", "hops"]),
+        ("obligation=x", "obligation", ["none", "home-first", "home-jump"]),
+        ("may_pass=x", "may_pass", ["true", "yes", "on", "false", "no", "off"]),
+        ("finish=x", "finish", ["first", "rank"]),
+        ("finished_seat=x", "finished_seat", ["skip", "may-pass"]),
+        ("deadline.unit=x", "deadline.unit", ["turns", "rounds"]),
+        ("deadline.zone=x", "deadline.zone", ["home", "camps"]),
+        (
+            "deadline.no_return=x",
+            "deadline.no_return",
+            ["true", "yes", "on", "false", "no", "off"],
+        ),
         ("step_directions=x", "step_directions", ["all", "orthogonal", "diagonal", "or a list"]),
     ],
 )
@@ -264,6 +305,89 @@ def test_a_wrong_number_is_told_with_what_it_is() -> None:
     assert "not 'often'; it is how often a position must come up for a draw" in (
         halma("rules", "--set", "repetition=often").err
     )
+
+
+ONE = Deadline(31)
+CAMPS = Deadline(100, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS, no_return=True)
+
+
+@pytest.mark.parametrize(
+    ("options", "deadline"),
+    [
+        (["deadline=31"], ONE),
+        (["deadline=31-turns"], ONE),
+        (["deadline=31 turns home"], ONE),
+        (["deadline=31,home,turns"], ONE),
+        (["deadline.n=31"], ONE),
+        (["deadline=9", "deadline.n=31"], ONE),
+        (["deadline=100-rounds-camps-no-return"], CAMPS),
+        (["deadline=no_return CAMPS rounds 100"], CAMPS),
+        (
+            [
+                "deadline.unit=rounds",
+                "deadline.zone=camps",
+                "deadline.no-return=yes",
+                "deadline.n=100",
+            ],
+            CAMPS,
+        ),
+        (["deadline=100-rounds-camps", "deadline.no_return=on"], CAMPS),
+        (["deadline=31", "deadline=none"], None),
+    ],
+)
+def test_a_deadline_is_set_as_one_says_it(options: list[str], deadline: Deadline | None) -> None:
+    settings = [part for option in options for part in ("--set", option)]
+    toml = halma("rules", "--set", "name=x", *settings, "--toml").out
+    assert parse_toml(toml) == attrs.evolve(PLY_YARD, name="x", deadline=deadline)
+    if deadline is not None:
+        again = halma("rules", "--set", "name=x", "--set", f"deadline={deadline_text(deadline)}")
+        assert again == halma("rules", "--set", "name=x", *settings)
+
+
+@pytest.mark.parametrize(
+    ("setting", "fault"),
+    [
+        *(
+            (
+                f"deadline={text}",
+                f"31-turns-home or 100-rounds-camps-no-return, not '{text}'; it is",
+            )
+            for text in ("x", "31-days", "31-31", "31-home-camps", "no-return", "turns", "", "1.5")
+        ),
+        ("deadline=0", "argument --set: deadline: n is 1 or more, not 0"),
+        ("deadline.n=0", "error: deadline: n is 1 or more, not 0"),
+        ("deadline.n=none", "deadline.n is a whole number, not 'none'; it is the turn or round"),
+        ("deadline.unit=rounds", "deadline: there is none, so add --set deadline.n=31 or another"),
+        ("deadline.zoen=home", "deadline.no_return; did you mean 'deadline.zone'?"),
+        ("finish.x=1", "there is no field 'finish.x'"),
+        ("team=north", "team is part of the seats, which are set in a .toml or .json file"),
+        ("seats.0.start=a1", "seats.0.start is part of the seats, which are set in a .toml or"),
+    ],
+)
+def test_a_deadline_or_part_that_is_none_is_told(setting: str, fault: str) -> None:
+    result = halma("rules", "--set", setting)
+    assert (result.code, result.out) == (2, "")
+    assert fault in result.err
+
+
+def test_teams_deadlines_and_smaller_armies_are_shown(tmp_path: Path) -> None:
+    toml = tmp_path / "teams.toml"
+    toml.write_text(write_toml(TEAMS))
+    out = halma("rules", str(toml)).out
+    assert (
+        "seats            red: 19 pieces, team r, from the upper left to the lower right\n" in out
+    )
+    assert (
+        "deadline         31-turns-home-no-return\n"
+        "                             until when pieces must have left a zone (or none)\n"
+        "                             that is: who has a piece at home after own turn 31,\n"
+        "                             or after a later one, loses\n"
+    ) in out
+    few = [attrs.evolve(seat, start=sorted(seat.home)[:2], team=None) for seat in TEAMS.seats]
+    other = tmp_path / "few.toml"
+    other.write_text(write_toml(attrs.evolve(TEAMS, seats=few)))
+    out = halma("rules", str(other), "--diff", "ply-yard").out
+    assert "red: 2 pieces from a12 b12 in north-west, rows 5,5,4,3,2, to" in " ".join(out.split())
 
 
 @pytest.mark.parametrize(
@@ -334,6 +458,10 @@ def test_a_list_that_is_none_is_told(text: str, fault: str) -> None:
         ),
         (["must_continue=true", "target_lock=end"], "; add --set revisit=never"),
         (["must_continue=true", "revisit=free"], "goes only with revisit 'never'"),
+        (
+            ["must_continue=true", "revisit=never", "foreign_camps=end"],
+            "must_continue: goes only with foreign_camps 'open' or 'hops'",
+        ),
     ],
 )
 def test_chains_that_must_go_on_say_what_they_need(options: list[str], advice: str) -> None:
@@ -352,6 +480,9 @@ def test_rules_of_a_file_that_contradict_what_is_set_say_what_to_add(tmp_path: P
     toml.write_text('base = "ply-yard"\nhome_lock = "touch-end"\n')
     result = halma("rules", str(toml), "--set", "must_continue=true")
     assert result.err.endswith("; add --set revisit=never --set home_lock=hops\n")
+    toml.write_text('base = "ply-yard"\nforeign_camps = "end"\n')
+    result = halma("rules", str(toml), "--set", "must_continue=true")
+    assert result.err.endswith("; add --set revisit=never --set foreign_camps=hops\n")
 
 
 def test_what_cannot_be_set_says_how_it_is_given() -> None:

@@ -13,11 +13,18 @@ from hypothesis import strategies as st
 from halma import (
     PASS,
     PLY_YARD,
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
     Game,
     HalmaError,
     Lock,
     Move,
     NoMoves,
+    Obligation,
     Outcome,
     Position,
     Ruleset,
@@ -50,6 +57,19 @@ THREE = Ruleset(
     must_continue=True,
     target_lock=Lock.HOPS,
 )
+TEAMS = attrs.evolve(
+    TINY,
+    name="teams",
+    seats=[
+        attrs.evolve(seat, team=team) for seat, team in zip(TINY.seats, ("n", "none"), strict=True)
+    ],
+    foreign_camps=ForeignCamps.END,
+    obligation=Obligation.HOME_JUMP,
+    may_pass=True,
+    finish=Finish.RANK,
+    finished_seat=FinishedSeat.MAY_PASS,
+    deadline=Deadline(31, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS, True),
+)
 STAIRS: Json = {
     "halma": 1,
     "type": "ruleset",
@@ -61,6 +81,8 @@ STAIRS: Json = {
             "name": "red",
             "home": {"corner": "north-west", "rows": [2, 1]},
             "target": {"corner": "south-east", "rows": [2, 1]},
+            "start": {"corner": "north-west", "rows": [1, 1]},
+            "team": None,
         },
         {
             "name": "blue",
@@ -70,6 +92,7 @@ STAIRS: Json = {
     ],
     "first": "red",
     "step_directions": "orthogonal",
+    "deadline": {"n": 31},
 }
 SHORT: Json = {"halma": 1, "type": "ruleset", "base": "ply-yard", "no_moves": "loss"}
 PICKED = Selection(Game(TINY)).click("a4")
@@ -99,6 +122,7 @@ VALUES: Final[tuple[Value, ...]] = (
     Outcome((1, 0), Termination.TIME),
     Outcome(("1/2", 0, "1/2"), Termination.AGREEMENT),
     Outcome(("1/4",) * 4, Termination.REPETITION),
+    TEAMS,
 )
 DOCUMENTS: Final[tuple[Json, ...]] = (*map(to_json, VALUES), STAIRS, SHORT)
 
@@ -141,6 +165,8 @@ NOT_IN_A_SCHEMA: Final = (
     r"the position is on a board of|the position has \d seats",
     r"is a home square of both|is both home and target of|a target of only|cannot fill a target of",
     r"there is no seat |more than one seat is called",
+    r"starts on [a-p][0-9]+, which is not in its home|all seats are in the team",
+    r"'home-first' needs one corner",
     r"the squares that the turn jumps over, if it is legal",
     r"the legal turns of the position",
     r"the beginning of a legal turn|what follows from game and squares",
@@ -279,10 +305,13 @@ def of(value: Any, *path: str | int, to: object) -> Json:
         (4, of(Game(TINY), "start", "size", to=5)),
         (5, of(TINY, "seats", 1, "home", to=["a4"])),
         (6, of(TINY, "first", to="green")),
-        (7, of(explain(Position.parse("rb2/4/4/3b r"), "a4-c4", TINY), "supports", to=["c4"])),
-        (8, of(legal_moves(BLOCKED, TINY), "pass", to=False)),
-        (9, of(PICKED, "landings", to=[])),
-        (10, of(PICKED.click("d4"), "refusal", "clicked", to="b4")),
+        (9, of(explain(Position.parse("rb2/4/4/3b r"), "a4-c4", TINY), "supports", to=["c4"])),
+        (10, of(legal_moves(BLOCKED, TINY), "pass", to=False)),
+        (11, of(PICKED, "landings", to=[])),
+        (12, of(PICKED.click("d4"), "refusal", "clicked", to="b4")),
+        (7, put(STAIRS, ("seats", 0, "start"), ["a5"])),
+        (7, of(TEAMS, "seats", 1, "team", to="n")),
+        (8, put(of(THREE, "seats", 0, "home", to=["a3", "a4"]), ("obligation",), "home-first")),
     ],
 )
 def test_what_a_schema_cannot_say(number: int, data: Json) -> None:
@@ -331,6 +360,16 @@ def test_a_whole_number_may_have_a_point(data: Json) -> None:
         of(THREE, "no_moves", to="loss"),
         of(THREE, "revisit", to="free"),
         of(THREE, "home_lock", to="end"),
+        of(THREE, "foreign_camps", to="end"),
+        of(TEAMS, "no_moves", to="draw"),
+        of(TEAMS, "deadline", "n", to=0),
+        of(TEAMS, "deadline", "unit", to="turn"),
+        of(TEAMS, "deadline", "zone", to=None),
+        of(TEAMS, "deadline", to={"unit": "turns"}),
+        of(TEAMS, "deadline", to=31),
+        of(TEAMS, "seats", 0, "team", to=""),
+        put(STAIRS, ("seats", 0, "start"), ["a9"]),
+        put(STAIRS, ("seats", 0, "start"), []),
         {**SHORT, "must_continue": True},
         {**SHORT, "size": 8},
         {**SHORT, "first": 2},

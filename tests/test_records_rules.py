@@ -13,10 +13,17 @@ from hypothesis import given
 from halma import (
     LOCKED_CAMP,
     PLY_YARD,
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
     Directions,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
     HalmaError,
     Lock,
     NotationError,
+    Obligation,
     Record,
     Revisit,
     Ruleset,
@@ -79,6 +86,127 @@ def test_what_differs_from_a_named_ruleset_has_a_tag() -> None:
         '[Rules.home_lock "end"]',
         '[Rules.ply_limit "9"]',
     ]
+
+
+TEAMS = attrs.evolve(
+    PLY_YARD,
+    name="teams",
+    seats=[
+        attrs.evolve(PLY_YARD.seats[0], start=["a16", "b16"], team="north"),
+        attrs.evolve(PLY_YARD.seats[1], team="none"),
+    ],
+    foreign_camps=ForeignCamps.END,
+    obligation=Obligation.HOME_JUMP,
+    may_pass=True,
+    finish=Finish.RANK,
+    finished_seat=FinishedSeat.MAY_PASS,
+    deadline=Deadline(100, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS),
+)
+
+
+def test_teams_armies_and_deadlines_have_tags_where_there_are_any() -> None:
+    assert tags(TEAMS)[1:] == [
+        '[Rules.base "ply-yard"]',
+        '[Rules.seats.0.name "red"]',
+        '[Rules.seats.0.home "north-west 5,5,4,3,2"]',
+        '[Rules.seats.0.target "south-east 5,5,4,3,2"]',
+        '[Rules.seats.0.start "north-west 2"]',
+        '[Rules.seats.0.team "north"]',
+        '[Rules.seats.1.name "blue"]',
+        '[Rules.seats.1.home "south-east 5,5,4,3,2"]',
+        '[Rules.seats.1.target "north-west 5,5,4,3,2"]',
+        '[Rules.seats.1.team "none"]',
+        '[Rules.foreign_camps "end"]',
+        '[Rules.obligation "home-jump"]',
+        '[Rules.may_pass "true"]',
+        '[Rules.finish "rank"]',
+        '[Rules.finished_seat "may-pass"]',
+        '[Rules.deadline "100 rounds camps"]',
+    ]
+    assert Record.parse(str(Record(Line(), ruleset=TEAMS))).ruleset == TEAMS
+
+
+@pytest.mark.parametrize(
+    ("text", "deadline"),
+    [
+        ("31", Deadline(31)),
+        (" 31\tturns ", Deadline(31)),
+        ("31 rounds", Deadline(31, DeadlineUnit.ROUNDS)),
+        ("31 turns camps no-return", Deadline(31, zone=DeadlineZone.CAMPS, no_return=True)),
+        ("31 no-return", Deadline(31, no_return=True)),
+        ("31 rounds no-return", Deadline(31, DeadlineUnit.ROUNDS, no_return=True)),
+        ("none", None),
+    ],
+)
+def test_a_deadline_is_a_number_and_what_is_not_as_usual(
+    text: str, deadline: Deadline | None
+) -> None:
+    record = Record.parse(f'[Rules "x"]\n[Rules.base "ply-yard"]\n[Rules.deadline "{text}"]\n*')
+    assert record.ruleset == attrs.evolve(PLY_YARD, name="x", deadline=deadline)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "fault"),
+    [
+        ("", 18, "a whole number, as in '31 turns home', or 'none', found nothing"),
+        ("soon", 18, "a whole number, as in '31 turns home', or 'none', found 'soon'"),
+        ("none 3", 18, "a whole number, as in '31 turns home', or 'none', found 'none'"),
+        ("31 turn", 21, "one of turns, rounds, found 'turn' (did you mean 'turns'?)"),
+        ("31 home", 21, "one of turns, rounds, found 'home'"),
+        ("31 turns  camp", 28, "one of home, camps, found 'camp' (did you mean 'camps'?)"),
+        ("31 turns home ever", 32, "no-return, or nothing more, found 'ever'"),
+        ("31 turns home no-return !", 32, "no-return, or nothing more, found 'no-return !'"),
+        (
+            "31 turns home ! no-return",
+            32,
+            "no-return, or nothing more, found '! no-return'",
+        ),
+        (
+            "0",
+            18,
+            "rules that fit each other, found '0' (deadline: n is 1 or more, not 0)",
+        ),
+    ],
+)
+def test_a_fault_of_a_deadline_has_its_place(text: str, column: int, fault: str) -> None:
+    told = said(f'[Rules "x"]\n[Rules.base "ply-yard"]\n[Rules.deadline "{text}"]\n')
+    assert told == f"line 3, column {column}: expected {fault}"
+
+
+def test_a_start_and_a_team_have_their_place_too() -> None:
+    text = "".join(f"{tag}\n" for tag in tags(TEAMS))
+    for old, new, fault in (
+        (
+            'start "north-west 2"',
+            'start "a16 c12"',
+            "line 6, column 23: expected rules that fit each ",
+        ),
+        ('start "north-west 2"', 'start "a16 a16"', "line 6, column 27: expected each square once"),
+        ('team "north"', 'team " "', "line 7, column 22: expected a name of 1 to 1,000 characters"),
+        ('team "north"', 'team "none"', "line 3, column 21: expected rules that fit each other"),
+        ("0.team", "0.teem", "(did you mean 'Rules.seats.0.team'?)"),
+    ):
+        assert fault in said(text.replace(old, new))
+
+
+def test_records_from_before_there_were_these_fields_are_read() -> None:
+    record = Record.parse(
+        '[Rules "club"]\n[Rules.size "4"]\n[Rules.seats.0.name "red"]\n'
+        '[Rules.seats.0.home "a4"]\n[Rules.seats.0.target "d1"]\n[Rules.seats.1.name "blue"]\n'
+        '[Rules.seats.1.home "d1"]\n[Rules.seats.1.target "a4"]\n[Result "*"]\n\n1. a4-b4 *'
+    )
+    seats = (
+        '[{"name": "red", "home": ["a4"], "target": ["d1"]}, '
+        '{"name": "blue", "home": ["d1"], "target": ["a4"]}]'
+    )
+    data = (
+        f'{{"name": "club", "size": 4, "seats": {seats}, "first": 0, "step_directions": "all", '
+        '"jump_directions": "all", "revisit": "never", "must_continue": false, '
+        '"target_lock": "open", "home_lock": "open", "no_moves": "pass", "win": "own-fill", '
+        '"equal_turns": false, "repetition": null, "ply_limit": null}'
+    )
+    assert Record.parse(f"[Rules {write_value(data)}]\n\n1. a4-b4 *") == record
+    assert Ruleset.from_dict(json.loads(data)) == record.ruleset
 
 
 def test_the_base_is_the_one_that_needs_fewest_tags() -> None:

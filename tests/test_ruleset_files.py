@@ -256,6 +256,27 @@ def test_a_seat_that_is_none_is_refused_at_its_place() -> None:
         ("seats = 'two'", "seats: expected a list of seats, found 'two'"),
         ("seats = [1]", "seats[0]: expected a table of keys and values, found 1"),
         ("[[seats]]\n[[seats]]\nname = 'x'", "seats[0]: the key 'name' is missing"),
+        ("finish = 'ranks'", "finish: expected one of first, rank (rank)"),
+        ("obligation = 'home first'", "expected one of none, home-first, home-jump (home-first)"),
+        ("foreign_camps = false", "foreign_camps: expected one of open, end, hops, found false"),
+        ("may_pass = 'yes'", "may_pass: expected true or false, found 'yes'"),
+        ("finished_seat = 'pass'", "expected one of skip, may-pass (may-pass)"),
+        ("deadline = 'soon'", "a table with n, unit, zone and no_return, or 'none', found 'soon'"),
+        ("deadline = true", "a table with n, unit, zone and no_return, or 'none', found true"),
+        ("deadline = 31", "or 'none', found 31 (write {n = 31}, in JSON {\"n\": 31})"),
+        ("deadline = '31 turns'", "found '31 turns' (write {n = 31}, in JSON {\"n\": 31})"),
+        ("deadline = {}", "deadline: the key 'n' is missing"),
+        (
+            "deadline = {n = '31'}",
+            "deadline.n: expected a whole number, found '31' (write 31, with",
+        ),
+        ("deadline = {n = 0}", "deadline: n is 1 or more, not 0"),
+        ("deadline = {n = 31, unit = 'turn'}", "expected one of turns, rounds (turns)"),
+        ("deadline = {n = 31, zone = 'hom'}", "deadline.zone: expected one of home, camps (home)"),
+        (
+            "deadline = {n = 31, noreturn = true}",
+            "deadline.noreturn: expected a known key (no_return)",
+        ),
     ],
 )
 def test_a_fault_is_told_with_its_key_and_line(text: str, message: str) -> None:
@@ -295,6 +316,45 @@ def test_a_camp_that_is_none_is_refused_at_its_place(home: str, message: str) ->
     error = refused(BASED + seats)
     assert message in str(error)
     assert error.field in ("seats", f"seats[0].{message.partition(':')[0]}")
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ("team = ''", "seats[0].team: expected a name of 1 to 1,000 characters that is not blank"),
+        ("team = 1", "seats[0].team: expected a name of 1 to 1,000 characters that is not blank"),
+        ("team = 'b'", "seats: all seats are in the team b (line 2)"),
+        (
+            "teams = 'x'",
+            "seats[0].teams: expected a known key, found 'teams' (did you mean 'team'?",
+        ),
+        ("start = ['a1', 'b1']", "seats: red starts on b1, which is not in its home (line 6)"),
+        ("start = []", "seats: red starts without a piece (line 6)"),
+        (
+            "start = 'a1'",
+            "seats[0].start: expected a list of squares, or a table of corner and row",
+        ),
+        ("start = {corner = 'south-west'}", "seats[0].start: the key 'rows' is missing (line 6)"),
+    ],
+)
+def test_a_team_or_start_that_is_none_is_refused_at_its_place(more: str, message: str) -> None:
+    seats = f"[[seats]]\nname = 'red'\nhome = ['a1', 'a2']\ntarget = ['p1', 'p2']\n{more}\n"
+    seats += "[[seats]]\nname = 'blue'\nhome = ['p16']\ntarget = ['a1']\nteam = 'b'\n"
+    assert message in str(refused(BASED + seats))
+
+
+def test_a_team_may_have_any_name_and_what_is_not_there_is_not_written() -> None:
+    text = SMALL.replace('"red"', '"red"\nteam = "none"').replace(
+        '"blue"', '"blue"\nstart = {corner = "south-east", rows = [1]}'
+    )
+    rules = parse_toml(text)
+    assert [seat.team for seat in rules.seats] == ["none", None]
+    assert rules.seats[1].army == {Square.H1}
+    assert write_toml(rules).count("team") == write_toml(rules).count("start") == 1
+    assert 'start = {corner = "south-east", rows = [1]}' in write_toml(rules)
+    assert rules.to_dict()["seats"][0]["start"] is None
+    assert rules.to_dict()["seats"][1]["start"] == ["h1"]
+    assert Ruleset.from_dict(rules.to_dict()) == parse_toml(write_toml(rules)) == rules
 
 
 def test_a_size_without_sense_is_at_fault_and_not_the_staircase_that_needs_it() -> None:

@@ -14,11 +14,17 @@ from hypothesis.errors import InvalidArgument
 from halma import (
     PASS,
     PLY_YARD,
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
     Game,
     HalmaError,
     Lock,
     Move,
     NoMoves,
+    Obligation,
     Position,
     Reason,
     Revisit,
@@ -104,6 +110,17 @@ def test_every_field_of_a_ruleset_varies() -> None:
     assert {rules.win for rules in made} == set(Win)
     assert {rules.must_continue for rules in made} == {True, False}
     assert {rules.equal_turns for rules in made} == {True, False}
+    assert {rules.foreign_camps for rules in made} == set(ForeignCamps)
+    assert {rules.obligation for rules in made} == set(Obligation)
+    assert {rules.may_pass for rules in made} == {True, False}
+    assert {rules.finish for rules in made} == set(Finish)
+    assert {rules.finished_seat for rules in made} == set(FinishedSeat)
+    deadlines = [rules.deadline for rules in made if rules.deadline is not None]
+    assert 0 < len(deadlines) < len(made)
+    assert {each.unit for each in deadlines} == set(DeadlineUnit)
+    assert {each.zone for each in deadlines} == set(DeadlineZone)
+    assert {each.no_return for each in deadlines} == {True, False}
+    assert len({each.n for each in deadlines}) > 20
     assert {rules.repetition for rules in made} == {None, 2, 3, 4, 5}
     assert len({rules.ply_limit for rules in made}) > 20
     assert len({rules.step_directions for rules in made}) == 15
@@ -116,6 +133,9 @@ def test_camps_come_in_every_shape() -> None:
     """Staircases in corners and scattered squares, targets larger than homes, shared or not."""
     made = many_rulesets()
     armies = {len(seat.home) for rules in made for seat in rules.seats}
+    seats = [seat for rules in made for seat in rules.seats]
+    assert {seat.start is None for seat in seats} == {True, False}
+    assert {seat.team for seat in seats} == {None, "north", "south"}
     assert {1, 2, 3} < armies
     assert max(armies) > 10
     rooms = {len(seat.target) - len(seat.home) for rules in made for seat in rules.seats}

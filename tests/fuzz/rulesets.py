@@ -37,6 +37,28 @@ SEEDS: dict[str, Mapping[str, object] | None] = {
             {"name": "blue", "home": ["d1"], "target": ["a3", "a4", "b4"]},
         ],
     },
+    'base = "ply-yard"\nfinish = "rank"\ndeadline = {n = 31, no_return = true}\nmay_pass = true\n'
+    'obligation = "home-jump"\nforeign_camps = "end"\nfinished_seat = "may-pass"\n': {
+        "foreign_camps": "end",
+        "obligation": "home-jump",
+        "may_pass": True,
+        "finish": "rank",
+        "finished_seat": "may-pass",
+        "deadline": {"n": 31, "unit": "turns", "zone": "home", "no_return": True},
+    },
+    f'name = "x"\nsize = 4\n{_CORNERS}target = ["d1", "c1", "d2"]\nstart = ["a4"]\nteam = "n"\n'
+    '[[seats]]\nname = "blue"\nhome = ["d1"]\ntarget = ["a4"]\n': {
+        "seats": [
+            {
+                "name": "red",
+                "home": ["a3", "a4", "b4"],
+                "target": ["c1", "d1", "d2"],
+                "start": ["a4"],
+                "team": "n",
+            },
+            {"name": "blue", "home": ["d1"], "target": ["a4"]},
+        ],
+    },
     f'{_CORNERS}target = ["a1"]\n': None,
     '"si\\u007ae" = 0x10 # note\nstep_directions = [[1, 0], [-1, 0]]\n[a.b]\nc.d = """x"""\n': None,
     '{"base": "equal-turns", "step_directions": [[1, 0], [-1, 0]], "must_continue": true, '
@@ -73,7 +95,13 @@ def fields(rules: Ruleset) -> dict[str, object]:
         "name": rules.name,
         "size": rules.size,
         "seats": [
-            {"name": seat.name, "home": _names(seat.home), "target": _names(seat.target)}
+            {
+                "name": seat.name,
+                "home": _names(seat.home),
+                "target": _names(seat.target),
+                **({} if seat.start is None else {"start": _names(seat.start)}),
+                **({} if seat.team is None else {"team": seat.team}),
+            }
             for seat in rules.seats
         ],
         "first": rules.first,
@@ -83,9 +111,21 @@ def fields(rules: Ruleset) -> dict[str, object]:
         "must_continue": rules.must_continue,
         "target_lock": rules.target_lock.value,
         "home_lock": rules.home_lock.value,
+        "foreign_camps": rules.foreign_camps.value,
+        "obligation": rules.obligation.value,
         "no_moves": rules.no_moves.value,
+        "may_pass": rules.may_pass,
         "win": rules.win.value,
         "equal_turns": rules.equal_turns,
+        "finish": rules.finish.value,
+        "finished_seat": rules.finished_seat.value,
+        "deadline": rules.deadline
+        and {
+            "n": rules.deadline.n,
+            "unit": rules.deadline.unit.value,
+            "zone": rules.deadline.zone.value,
+            "no_return": rules.deadline.no_return,
+        },
         "repetition": rules.repetition,
         "ply_limit": rules.ply_limit,
     }
@@ -158,11 +198,20 @@ def drawn_fields(draws: Draws) -> dict[str, Any]:
     continues = draws.below(3) == 0
     if continues:
         locks = ("open", "hops", "touch-hops")
+    may_pass = draws.below(4) == 0
+    teams: tuple[dict[str, str], ...] = draws.one(
+        (({}, {}), ({}, {"team": "b"}), ({"team": "none"}, {"team": "b"}))
+    )
     return {
         "name": draws.one(("club", "ply-yard", 'a "b"', "é\\")),
         "size": size,
         "seats": [
-            {"name": f"seat {seat}", "home": [homes[seat]], "target": camps[seat ^ 1]}
+            {
+                "name": f"seat {seat}",
+                "home": [homes[seat]],
+                "target": camps[seat ^ 1],
+                **teams[seat % 2],
+            }
             for seat in range(count if count != 3 else 2)
         ],
         "first": draws.below(2),
@@ -172,9 +221,23 @@ def drawn_fields(draws: Draws) -> dict[str, Any]:
         "must_continue": continues,
         "target_lock": draws.one(locks),
         "home_lock": draws.one(locks),
-        "no_moves": draws.one(("pass", "draw") if count > 3 else ("pass", "loss", "draw")),
+        "foreign_camps": draws.one(("open", "hops") if continues else ("open", "end", "hops")),
+        "obligation": draws.one(("none", "home-first", "home-jump")),
+        "no_moves": "pass"
+        if may_pass
+        else draws.one(("pass", "draw") if count > 3 else ("pass", "loss", "draw")),
+        "may_pass": may_pass,
         "win": draws.one(("all-in", "unheld", "any-fill")),
         "equal_turns": bool(draws.below(2)),
+        "finish": draws.one(("first", "rank")),
+        "finished_seat": draws.one(("skip", "may-pass")),
+        "deadline": draws.one(
+            (
+                None,
+                {"n": 31, "unit": "turns", "zone": "home", "no_return": False},
+                {"n": 1, "unit": "rounds", "zone": "camps", "no_return": True},
+            )
+        ),
         "repetition": draws.one((None, 2, 3, 7)),
         "ply_limit": draws.one((None, 1, 200)),
     }
@@ -182,7 +245,7 @@ def drawn_fields(draws: Draws) -> dict[str, Any]:
 
 def _toml(wanted: dict[str, Any]) -> str:
     lines = [
-        f"{field} = {json.dumps('none' if value is None else value, ensure_ascii=False)}"
+        f"{field} = {_toml_value('none' if value is None else value)}"
         for field, value in wanted.items()
         if field != "seats"
     ]
@@ -191,11 +254,18 @@ def _toml(wanted: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def _toml_value(value: Any) -> str:
+    if isinstance(value, dict):
+        items = cast("dict[str, object]", value).items()
+        return f"{{{', '.join(f'{key} = {json.dumps(each)}' for key, each in items)}}}"
+    return json.dumps(value, ensure_ascii=False)
+
+
 def _read(data: dict[str, Any]) -> dict[str, Any]:
     """Plain data as it was drawn: in TOML ``none`` is a word; directions have names."""
     named = {"orthogonal": _PAIRS[1], "diagonal": _PAIRS[2]}
     found = dict(data)
-    for field in ("repetition", "ply_limit"):
+    for field in ("deadline", "repetition", "ply_limit"):
         found[field] = None if found[field] == "none" else found[field]
     for field in ("step_directions", "jump_directions"):
         vectors = found[field]
@@ -203,6 +273,9 @@ def _read(data: dict[str, Any]) -> dict[str, Any]:
     for seat in found["seats"]:
         for camp in ("home", "target"):
             seat[camp] = sorted(_squares(seat[camp], found["size"]))
+        for key in ("start", "team"):
+            if key in seat and seat[key] is None:
+                del seat[key]
     return found
 
 
@@ -233,7 +306,7 @@ def _by_corner(wanted: dict[str, Any]) -> dict[str, Any]:
         return {"corner": where, "rows": [len(squares)]}
 
     seats = [
-        {"name": seat["name"], "home": camp(seat["home"]), "target": camp(seat["target"])}
+        {**seat, "home": camp(seat["home"]), "target": camp(seat["target"])}
         for seat in wanted["seats"]
     ]
     return {**wanted, "seats": seats}

@@ -72,13 +72,18 @@ _VALUES: Final[Mapping[Enum, str]] = {
     Lock.TOUCH_HOPS: (
         "a piece that rests in the zone or lands in it may not land outside from then on"
     ),
-    ForeignCamps.OPEN: "they are like any other part of the board",
+    ForeignCamps.OPEN: "such a camp is like any other part of the board",
     ForeignCamps.END: "no turn may end there",
     ForeignCamps.HOPS: "no piece may land there at all",
     Obligation.NONE: "nobody is forced to anything",
-    Obligation.HOME_FIRST: "pieces go out of their home camp first, as far as they can",
+    Obligation.HOME_FIRST: (
+        "pieces go out of their home camp first. If a piece that stands at home can end its turn "
+        "outside, only such moves are legal; else, if one can end it farther from the corner of "
+        "the board next to its home, only such moves; else all"
+    ),
     Obligation.HOME_JUMP: (
-        "a piece at home that can jump over an opponent's piece must begin its turn with that"
+        "a piece that stands at home and can jump over an opponent's piece must do so. The turn "
+        "begins with such a jump and does not pass its starting square"
     ),
     NoMoves.PASS: "it passes",
     NoMoves.LOSS: "it loses; for two seats only",
@@ -87,6 +92,10 @@ _VALUES: Final[Mapping[Enum, str]] = {
     Finish.RANK: "it goes on until one seat, or one team, is left",
     FinishedSeat.SKIP: "it has no more turns",
     FinishedSeat.MAY_PASS: "it may pass, or move on",
+    DeadlineUnit.TURNS: "the seat's own turns, passes among them",
+    DeadlineUnit.ROUNDS: "rounds of the game",
+    DeadlineZone.HOME: "in the home camp of its seat",
+    DeadlineZone.CAMPS: "in any camp, but for the target of its seat",
     Win.OWN_FILL: "each target square holds an own piece",
     Win.ALL_IN: "the seat has pieces, and all of them are in the target camp",
     Win.UNHELD: (
@@ -112,6 +121,8 @@ _FLAGS: Final[Mapping[tuple[str, bool], str]] = {
     ("must_continue", False): "a chain may end after any jump",
     ("may_pass", True): "a pass is always a legal turn",
     ("may_pass", False): "a seat passes only where it must",
+    ("deadline.no_return", True): "that is looked at after each later turn, too",
+    ("deadline.no_return", False): "who was out in time may come back",
     ("equal_turns", True): "who finishes in the same round shares first place",
     ("equal_turns", False): "the first seat to finish wins at once",
 }

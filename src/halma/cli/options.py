@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, Final
 
 import attrs
@@ -13,10 +14,10 @@ import attrs
 from halma.camps import MIN_SIZE
 from halma.cli.inputs import START, STDIN, CommandError, UsageError, located, problem_of
 from halma.cli.players import PLAYERS, board_changes
-from halma.cli.settings import Setting, setting
+from halma.cli.settings import Setting, changes_of, setting
 from halma.cli.usage import Parser, unknown
 from halma.errors import HalmaError, NotationError, RulesetError
-from halma.rulesets.model import Lock, Revisit, Ruleset, Seat
+from halma.rulesets.model import ForeignCamps, Lock, Revisit, Ruleset, Seat
 from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import seat_number
 from halma.squares import MAX_SIZE
@@ -30,8 +31,14 @@ POSITION_NAMES: Final = (*BOARD_NAMES, "record", "moves", "upper")
 MAX_ARGUMENT: Final = 999_999_999
 """The largest number that an argument may be."""
 
-_LOCKS: Final = ("target_lock", "home_lock")
 _HOPS: Final = (Lock.OPEN, Lock.TOUCH_HOPS, Lock.HOPS)
+_CHAINS: Final[Mapping[str, tuple[Enum, ...]]] = {
+    "revisit": (Revisit.NEVER,),
+    "target_lock": _HOPS,
+    "home_lock": _HOPS,
+    "foreign_camps": (ForeignCamps.OPEN, ForeignCamps.HOPS),
+}
+"""What the fields may be where chains must go on, last what comes nearest to the others."""
 """The locks under which chains may have to go on."""
 
 
@@ -154,8 +161,7 @@ def ruleset_from(options: Options, base: Ruleset | None = None) -> Ruleset:
             camps=options.camps,
         )
         seats: tuple[Seat, ...] = changes.get("seats", base.seats)
-        for each in options.settings:
-            changes[each.field] = each.value
+        changes |= changes_of(base, options.settings)
         if options.first is not None:
             changes["first"] = options.first
         if "first" in changes:
@@ -172,7 +178,7 @@ def ruleset_from(options: Options, base: Ruleset | None = None) -> Ruleset:
 def _advice(base: Ruleset, changes: Mapping[str, object]) -> str:
     """What to add where chains must go on and something else does not go with that."""
     needed: list[str] = []
-    for field, right in (("revisit", (Revisit.NEVER,)), *dict.fromkeys(_LOCKS, _HOPS).items()):
+    for field, right in _CHAINS.items():
         if changes.get(field, getattr(base, field)) in right:
             continue
         if field not in changes:

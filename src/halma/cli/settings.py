@@ -1,22 +1,33 @@
-"""``--set``: one field of a ruleset, and the value that it gets."""
+"""``--set``: one field of a ruleset, or a part of its deadline, and the value that it gets."""
 
 from __future__ import annotations
 
 import argparse
 import re
-from typing import Final, NamedTuple, get_type_hints
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple, get_type_hints
+
+import attrs
 
 from halma.camps import Vector
 from halma.cli.meanings import FIELDS, meaning
+from halma.errors import RulesetError
 from halma.rulesets.data import hint
+from halma.rulesets.deadlines import Deadline
 from halma.rulesets.model import Ruleset
-from halma.rulesets.plain import words
+from halma.rulesets.plain import NONE, words
+from halma.rulesets.values import DeadlineUnit, DeadlineZone
 
 _BOOLEANS: Final = {
     **dict.fromkeys(("true", "yes", "on"), True),
     **dict.fromkeys(("false", "no", "off"), False),
 }
 _BOARD: Final = ("size", "seats")
+_OF_SEATS: Final = ("team", "start")
+_DEADLINE: Final = "deadline"
+_NO_RETURN: Final = "no-return"
+_NUMBER: Final = re.compile("-?[0-9]{1,9}")
+_PART_KINDS: Final[Mapping[str, object]] = get_type_hints(Deadline)
 _SIX: Final = "1,0;-1,0;0,1;0,-1;1,-1;-1,1"
 _LISTED: Final = re.compile(r"\s*\[\s*\[(.*)\]\s*\]\s*")
 _BETWEEN: Final = re.compile(r"\]\s*,\s*\[|;")
@@ -28,6 +39,8 @@ class Setting(NamedTuple):
 
     field: str
     value: object
+    part: str | None = None
+    """The part of the deadline that it sets, if it is not all of a field."""
 
 
 def setting(text: str) -> Setting:
@@ -37,19 +50,50 @@ def setting(text: str) -> Setting:
     field = name.lower().replace("-", "_")
     if not equals:
         raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {text!r}")
+    field, _, part = field.partition(".")
+    if field in _OF_SEATS or (field == "seats" and part):
+        raise argparse.ArgumentTypeError(
+            f"{name} is part of the seats, which are set in a .toml or .json file, given as "
+            "--rules FILE"
+        )
     if field in _BOARD:
         raise argparse.ArgumentTypeError(
             f"{field} is set with --players, --size and --camps; any other board needs a .toml or "
             ".json file, given as --rules FILE"
         )
-    if field not in kinds:
-        known = [kind for kind in kinds if kind not in _BOARD]
-        meant = hint(field, known)
+    known = [kind for kind in kinds if kind not in _BOARD]
+    if field == _DEADLINE and part:
+        kinds, known = {**_PART_KINDS}, [f"{_DEADLINE}.{each}" for each in _PART_KINDS]
+        if part in kinds:
+            return Setting(field, _value(f"{_DEADLINE}.{part}", kinds[part], value), part)
+    if part or field not in kinds:
+        meant = hint(name, known)
         more = f"; {meant}" if meant else ""
         raise argparse.ArgumentTypeError(
             f"there is no field {name!r}; there are {', '.join(known)}{more}"
         )
     return Setting(field, _value(field, kinds[field], value))
+
+
+def changes_of(base: Ruleset, settings: Iterable[Setting]) -> dict[str, Any]:
+    """The fields that settings change, and their values.
+
+    Raises `RulesetError` for a deadline that is none.
+    """
+    changes: dict[str, Any] = {}
+    for field, value, part in sorted(settings, key=lambda each: each.part not in (None, "n")):
+        if part is None:
+            changes[field] = value
+            continue
+        deadline: Deadline | None = changes.get(field, base.deadline)
+        if deadline is not None:
+            parts: dict[str, Any] = {part: value}
+            changes[field] = attrs.evolve(deadline, **parts)
+        elif part == "n":
+            changes[field] = Deadline(int(str(value)))
+        else:
+            raise RulesetError(field, f"there is none, so add --set {field}.n=31 or another number")
+    return changes
 
 
 def _value(field: str, kind: object, text: str) -> object:
@@ -60,20 +104,62 @@ def _value(field: str, kind: object, text: str) -> object:
     known = _BOOLEANS if kind is bool else words(kind)
     if word in known:
         return known[word]
+    if field == _DEADLINE:
+        return _deadline(word)
     has_vectors = kind == frozenset[Vector]
     if has_vectors and ("," in word or ";" in word):
         return _vectors(field, word)
-    if kind != int | None:
+    if kind not in (int, int | None):
         lines = [f"{field} is one of {', '.join(known)}, not {text!r}"]
         lines += [f"  {known_word:10}  {meaning(field, known[known_word])}" for known_word in known]
         if has_vectors:
             lines.append(f"  or a list of directions, FILE,RANK, such as six: '{_SIX}'")
         raise argparse.ArgumentTypeError("\n".join(lines))
-    if not re.fullmatch("-?[0-9]{1,9}", word):
+    if not _NUMBER.fullmatch(word):
+        wanted = "a whole number" if kind is int else f"a whole number or {NONE}"
         raise argparse.ArgumentTypeError(
-            f"{field} is a whole number or none, not {text!r}; it is {FIELDS[field]}"
+            f"{field} is {wanted}, not {text!r}; it is {_about(field)}"
         )
     return int(word)
+
+
+def _about(field: str) -> str:
+    return FIELDS.get(field, "the turn or round in which the time is over")
+
+
+def deadline_text(deadline: Deadline) -> str:
+    """A deadline, written as ``--set`` takes it.
+
+    >>> deadline_text(Deadline(31, no_return=True))
+    '31-turns-home-no-return'
+    """
+    parts = [str(deadline.n), deadline.unit.value, deadline.zone.value]
+    return "-".join([*parts, _NO_RETURN] if deadline.no_return else parts)
+
+
+def _deadline(text: str) -> Deadline:
+    """A deadline of a number and, in any order, the other parts that are not the usual ones."""
+    said = {"n": NONE}
+    parts = re.findall(rf"{_NO_RETURN}|[^\s,;-]+", text)
+    for part in parts:
+        kinds = {each.value: "unit" for each in DeadlineUnit}
+        kinds |= {each.value: "zone" for each in DeadlineZone} | {_NO_RETURN: "no_return"}
+        said[kinds.get(part, "n")] = part
+    if len(said) - (said["n"] == NONE) < len(parts) or not said["n"].isdecimal():
+        raise argparse.ArgumentTypeError(
+            f"{_DEADLINE} is {NONE}, or a number such as 31 with turns or rounds, home or camps, "
+            f"and perhaps {_NO_RETURN}: 31, 31-turns-home or 100-rounds-camps-{_NO_RETURN}, not "
+            f"{text!r}; it is {FIELDS[_DEADLINE]}"
+        )
+    try:
+        return Deadline(
+            int(said["n"]),
+            DeadlineUnit(said.get("unit", DeadlineUnit.TURNS)),
+            DeadlineZone(said.get("zone", DeadlineZone.HOME)),
+            "no_return" in said,
+        )
+    except RulesetError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _vectors(field: str, text: str) -> frozenset[Vector]:

@@ -12,9 +12,11 @@ from halma.camps import Vector, as_staircase
 from halma.cli.inputs import printable
 from halma.cli.meanings import AIM, FIELDS, SETS, meaning
 from halma.cli.seats import way_of
+from halma.cli.settings import deadline_text
 from halma.errors import count
 from halma.games.game import Game
 from halma.positions.position import Position
+from halma.rulesets.deadlines import Deadline
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
 from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import words
@@ -112,6 +114,8 @@ def value_text(field: str, ruleset: Ruleset) -> str:
     for word, meant in words(_KINDS[field]).items():
         if meant == value:
             return word
+    if isinstance(value, Deadline):
+        return deadline_text(value)
     return vectors_text(value) if "directions" in field else printable(str(value))
 
 
@@ -142,7 +146,7 @@ def _in_words(field: str, ruleset: Ruleset) -> list[str]:
     size = ruleset.size
     if field == "seats":
         return [
-            f"{_army(seat)} from {camp_text(seat.home, size)}, to {_target(seat, ruleset)}"
+            f"{_army(seat)} from {_home(seat, size)}, to {_target(seat, ruleset)}"
             for seat in ruleset.seats
         ]
     value = value_text(field, ruleset)
@@ -156,11 +160,19 @@ def _values(field: str, ruleset: Ruleset) -> list[str]:
         return [printable(seat.name) for seat in ruleset.seats]
     if _KINDS[field] == int | None and getattr(ruleset, field) is None:
         return ["a number"]
+    if field == "deadline" and ruleset.deadline is None:
+        return [f"such as {deadline_text(Deadline(31))}"]
     return [*words(_KINDS[field])]
 
 
 def _army(seat: Seat) -> str:
-    return f"{printable(seat.name)}: {count(len(seat.army), 'piece')}"
+    team = "" if seat.team is None else f", team {printable(seat.team)}"
+    return f"{printable(seat.name)}: {count(len(seat.army), 'piece')}{team}"
+
+
+def _home(seat: Seat, size: int) -> str:
+    home = camp_text(seat.home, size)
+    return home if seat.start is None else f"{camp_text(seat.start, size)} in {home}"
 
 
 def _target(seat: Seat, ruleset: Ruleset) -> str:

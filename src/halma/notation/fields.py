@@ -22,7 +22,8 @@ import attrs
 from halma.camps import Vector, as_staircase
 from halma.errors import RulesetError
 from halma.rulesets.data import Data, Path, Source, hint, path_text
-from halma.rulesets.model import MAX_SEATS, Ruleset
+from halma.rulesets.deadlines import Deadline
+from halma.rulesets.model import MAX_SEATS, Ruleset, Seat
 from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import NONE, read, words, written
 from halma.squares import A_SQUARE, Square
@@ -35,6 +36,9 @@ _BASE: Final = "base"
 _NUMBER: Final = re.compile("-?[0-9]{1,16}")
 _WORD: Final = re.compile("[^ \t]+")
 _LIKE_A_SQUARE: Final = re.compile("[A-Za-z][0-9]+")
+_NO_RETURN: Final = "no-return"
+_DEADLINE: Final = tuple(field.name for field in attrs.fields(Deadline))
+_EXAMPLE: Final = "31 turns home"
 
 
 class FieldError(RulesetError):
@@ -76,6 +80,10 @@ class _Tags(Source):
             wanted = f"{wanted}, or {A_SQUARE}"
         if "rows" in path:
             hint = "rows are written 2,1, with commas and without blanks"
+        if path[-1] == "n":
+            wanted = f"{wanted}, as in {_EXAMPLE!r}, or {NONE!r}"
+        if path[-1] == "no_return":
+            wanted = f"{_NO_RETURN}, or nothing more"
         problem = self.wrong(value, wanted, hint)
         return FieldError(problem, path, self._part(path), wanted, hint)
 
@@ -108,8 +116,12 @@ def _within(text: str, path: Path) -> tuple[int, str]:
         return 0, text
     first, *numbers = path
     words = [word.span() for word in _WORD.finditer(text)]
-    if first == "rows":
-        begin, end = (words[1][0], words[-1][1]) if words[1:] else (len(text), len(text))
+    last = _DEADLINE[-1]
+    if first in ("rows", last):
+        words = words[_DEADLINE.index(last) if first == last else 1 :]
+        begin, end = (words[0][0], words[-1][1]) if words else (len(text), len(text))
+    elif first in _DEADLINE:
+        begin, end = words[_DEADLINE.index(first)] if words else (0, len(text))
     else:
         begin, end = words[first if isinstance(first, int) else 0]
     found = text[begin:end]
@@ -194,12 +206,12 @@ def _known() -> dict[str, _Place]:
     """All tags that there are."""
     found = [_Place((_BASE,), str)]
     for field, kind in get_type_hints(Ruleset).items():
-        seat = next(filter(attrs.has, get_args(kind)), None)
-        if seat is not None:
+        seat = next(iter(get_args(kind)), None)
+        if seat is Seat:
             found += (
                 _Place((field, number, part), _PLAIN.get(inside, str))
                 for number in range(MAX_SEATS)
-                for part, inside in get_type_hints(seat).items()
+                for part, inside in get_type_hints(Seat).items()
             )
         elif field != _NAME:
             found.append(_Place((field,), _PLAIN.get(kind, str)))
@@ -220,7 +232,8 @@ def _texts(ruleset: Ruleset, field: str) -> list[tuple[str, str]]:
     return [
         (_tag((field, number, part.name)), _text(part.name, getattr(seat, part.name), ruleset.size))
         for number, seat in enumerate(ruleset.seats)
-        for part in attrs.fields(type(seat))
+        for part in attrs.fields(Seat)
+        if getattr(seat, part.name) is not None
     ]
 
 
@@ -238,6 +251,9 @@ def _text(field: str, value: Any, size: int) -> str:
     if isinstance(plain, list):
         items = cast("list[str | list[int]]", plain)
         return _camp(value, size) or " ".join(map(_item, items))
+    if isinstance(value, Deadline):
+        words = [str(value.n), value.unit.value, value.zone.value]
+        return " ".join([*words, _NO_RETURN] if value.no_return else words)
     if plain is None:
         return NONE
     return str(plain).lower() if isinstance(plain, bool) else str(plain)
@@ -271,6 +287,21 @@ def _directions(text: str) -> object:
     return text if text.isalpha() else [_numbers(part) for part in _WORD.findall(text)]
 
 
+def _deadline(text: str) -> object:
+    """A deadline, of which all but the number may be left out."""
+    parts: list[str] = _WORD.findall(text)
+    if parts == [NONE]:
+        return NONE
+    plain: dict[str, object] = {}
+    if 1 < len(parts) <= len(_DEADLINE) and parts[-1] == _NO_RETURN:
+        plain[_DEADLINE[-1]] = True
+        parts.pop()
+    first, *others = parts or [""]
+    plain |= {"n": _number(first), **dict(zip(_DEADLINE[1:-1], others, strict=False))}
+    rest = others[len(_DEADLINE) - 2 :]
+    return plain | {_DEADLINE[-1]: " ".join(rest)} if rest else plain
+
+
 def _corner_or_squares(text: str) -> object:
     """A camp; a first word that does not look like a square is meant to be a corner."""
     parts: list[str] = _WORD.findall(text)
@@ -286,5 +317,7 @@ _PLAIN: Final[Mapping[object, Callable[[str], object]]] = {
     int | None: _number,
     frozenset[Vector]: _directions,
     frozenset[Square]: _corner_or_squares,
+    frozenset[Square] | None: _corner_or_squares,
+    Deadline | None: _deadline,
 }
 """Each makes plain data of a value of its type; where the text is no such value, of that itself."""

@@ -89,8 +89,11 @@ def write_toml(ruleset: Ruleset) -> str:
     fields = _plain(ruleset)
     seats: list[dict[str, Any]] = fields.pop("seats")
     for plain, seat in zip(seats, ruleset.seats, strict=True):
-        for camp, squares in (("home", seat.home), ("target", seat.target)):
-            if stairs := as_staircase(ruleset.size, squares):
+        for key in ("start", "team"):
+            if plain[key] is None:
+                del plain[key]
+        for camp, squares in (("home", seat.home), ("target", seat.target), ("start", seat.start)):
+            if squares and (stairs := as_staircase(ruleset.size, squares)):
                 plain[camp] = {"corner": stairs[0], "rows": [*stairs[1]]}
     return "\n[[seats]]\n".join(map(_toml, (fields, *seats)))
 

@@ -215,6 +215,7 @@ NAMED: Final[Mapping[str, Ruleset]] = Catalogue(FAMILIES)
 
 def is_misnamed(ruleset: Ruleset) -> bool:
     """Does it bear the name of a shipped ruleset without being that one?"""
+    check_ruleset(ruleset)
     return NAMED.get(ruleset.name, ruleset) != ruleset
 
 

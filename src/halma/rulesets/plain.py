@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from enum import Enum
 from typing import Any, Final, TypeVar, cast, get_args, get_type_hints
@@ -157,8 +158,9 @@ def _read(data: Data, kind: Any, size: int) -> Any:
     if kind is int:
         return data.number()
     if type(None) in get_args(kind):
-        is_none = data.value is None or data.value == NONE
-        return None if is_none else _read_some(data, get_args(kind)[0], size)
+        some = get_args(kind)[0]
+        is_none = data.value is None or (data.value == NONE and some is not str)
+        return None if is_none else _read_some(data, some, size)
     if kind == frozenset[Square]:
         return _camp(data, size)
     if kind == frozenset[Vector]:
@@ -171,7 +173,25 @@ def _read_some(data: Data, kind: Any, size: int) -> Any:
     """The value of a field that may be ``None`` and is not."""
     if kind is int:
         return data.number(f"a whole number or {NONE!r}", [NONE])
-    return _part(data, kind, size) if attrs.has(kind) else _read(data, kind, size)
+    if not attrs.has(kind):
+        return _read(data, kind, size)
+    if not isinstance(data.value, Mapping):
+        raise data.fault(f"a table with {_keys(kind)}, or {NONE!r}", _in_a_table(kind, data.value))
+    return _part(data, kind, size)
+
+
+def _keys(kind: type[Any]) -> str:
+    *others, last = (field.name for field in attrs.fields(kind))
+    return f"{', '.join(others)} and {last}"
+
+
+def _in_a_table(kind: type[Any], value: object) -> str | None:
+    """How the number that opens such a part, and stands there alone, is written in a table."""
+    number = re.match("[0-9]{1,16}", str(value)) if isinstance(value, int | str) else None
+    if number is None:
+        return None
+    first = attrs.fields(kind)[0].name
+    return f'write {{{first} = {number[0]}}}, in JSON {{"{first}": {number[0]}}}'
 
 
 def _first(data: Data) -> int | str:
@@ -187,7 +207,12 @@ def _part(data: Data, part: type[Any], size: int) -> Any:
     kinds = get_type_hints(part)
     fields = attrs.fields(part)
     places = data.table(kinds, [field.name for field in fields if field.default is attrs.NOTHING])
-    return part(**{field: _read(places[field], kinds[field], size) for field in places})
+    values = {field: _read(places[field], kinds[field], size) for field in places}
+    try:
+        return part(**values)
+    except RulesetError as error:
+        path = (*data.path[:-1], *error.path)
+        raise data.source.blame(path_text(data.path), path, error.problem) from None
 
 
 def _camp(data: Data, size: int) -> frozenset[Square]:

@@ -94,10 +94,10 @@ def _nudged(draw: st.DrawFn, size: int, pieces: _Pieces) -> _Pieces:
 
 
 def _camps_filled(ruleset: Ruleset, *, targets: bool) -> _Pieces:
-    """Each seat's pieces in its home, or in its target as far as there is room."""
+    """Each seat's pieces where they start, or in its target as far as there is room."""
     pieces: _Pieces = {}
     for seat, place in enumerate(ruleset.seats):
-        camp = place.target if targets else place.home
+        camp = place.target if targets else place.army
         room = [square for square in sorted(camp) if square not in pieces]
         pieces |= dict.fromkeys(room[: len(place.army)], seat)
     return pieces

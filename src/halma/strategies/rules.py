@@ -9,9 +9,25 @@ from typing import Any, Final
 import attrs
 from hypothesis import strategies as st
 
-from halma.camps import MIN_SIZE, Directions, check_size, staircase
+from halma.camps import MIN_SIZE, Directions, check_size, nearest_corners, staircase
 from halma.errors import RulesetError
-from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Lock, NoMoves, Revisit, Ruleset, Seat, Win
+from halma.rulesets.model import (
+    MAX_SEATS,
+    MIN_SEATS,
+    Deadline,
+    DeadlineUnit,
+    DeadlineZone,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
+    Lock,
+    NoMoves,
+    Obligation,
+    Revisit,
+    Ruleset,
+    Seat,
+    Win,
+)
 from halma.squares import MAX_SIZE, Square
 from halma.strategies.boards import board_squares, squares
 
@@ -28,6 +44,16 @@ _NAMES: Final = st.sampled_from(["club", "red", "blue"]) | st.text(min_size=1, m
 )
 _CORNERS: Final = ("north-west", "south-east", "south-west", "north-east")
 _CHAIN_LOCKS: Final = (Lock.OPEN, Lock.HOPS, Lock.TOUCH_HOPS)
+_CHAIN_CAMPS: Final = (ForeignCamps.OPEN, ForeignCamps.HOPS)
+_TEAMS: Final = st.sampled_from([None, "north", "south"])
+_SELDOM: Final = st.sampled_from([False, False, False, True])
+_DEADLINES: Final = st.builds(
+    Deadline,
+    st.integers(1, 6) | st.integers(1, 100),
+    st.sampled_from(DeadlineUnit),
+    st.sampled_from(DeadlineZone),
+    st.booleans(),
+)
 
 
 @st.composite
@@ -41,6 +67,20 @@ def _corner_seats(draw: st.DrawFn, size: int, count: int) -> tuple[Seat, ...]:
     return tuple(
         Seat(draw(_NAMES), home, camps[(seat + shift) % count]) for seat, home in enumerate(camps)
     )
+
+
+@st.composite
+def _with_teams_and_armies(draw: st.DrawFn, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats, seldom with smaller armies, and often in teams where there are more than two."""
+    if draw(_SELDOM):
+        armies = [draw(st.sets(st.sampled_from(sorted(seat.home)), min_size=1)) for seat in seats]
+        seats = tuple(
+            attrs.evolve(seat, start=army) for seat, army in zip(seats, armies, strict=True)
+        )
+    teams = draw(st.lists(_TEAMS, min_size=len(seats), max_size=len(seats)))
+    if None not in teams and len(set(teams)) == 1:
+        return seats
+    return tuple(attrs.evolve(seat, team=team) for seat, team in zip(seats, teams, strict=True))
 
 
 def _squares_off(taken: AbstractSet[Square], size: int) -> st.SearchStrategy[Square]:
@@ -85,10 +125,19 @@ def rulesets(draw: st.DrawFn, *, min_size: int = MIN_SIZE, max_size: int = MAX_S
     count = draw(st.integers(MIN_SEATS, MAX_SEATS))
     win = draw(st.sampled_from(Win))
     spare = 0 if win is Win.OWN_FILL else 3
-    seats = draw(_corner_seats(size, count) | _scattered_seats(size, count, spare))
+    seats = draw(
+        (_corner_seats(size, count) | _scattered_seats(size, count, spare)).flatmap(
+            _with_teams_and_armies
+        )
+    )
     must_continue = draw(st.booleans())
     locks = st.sampled_from(_CHAIN_LOCKS if must_continue else tuple(Lock))
     endings = [kind for kind in NoMoves if kind is not NoMoves.LOSS or count == MIN_SEATS]
+    may_pass = draw(_SELDOM)
+    if may_pass:
+        endings = [NoMoves.PASS]
+    has_corners = all(len(nearest_corners(size, seat.home)) == 1 for seat in seats)
+    duties = [kind for kind in Obligation if has_corners or kind is not Obligation.HOME_FIRST]
     return Ruleset(
         draw(_NAMES),
         size,
@@ -100,9 +149,15 @@ def rulesets(draw: st.DrawFn, *, min_size: int = MIN_SIZE, max_size: int = MAX_S
         must_continue=must_continue,
         target_lock=draw(locks),
         home_lock=draw(locks),
+        foreign_camps=draw(st.sampled_from(_CHAIN_CAMPS if must_continue else tuple(ForeignCamps))),
+        obligation=draw(st.sampled_from(duties)),
         no_moves=draw(st.sampled_from(endings)),
+        may_pass=may_pass,
         win=win,
         equal_turns=draw(st.booleans()),
+        finish=draw(st.sampled_from(Finish)),
+        finished_seat=draw(st.sampled_from(FinishedSeat)),
+        deadline=draw(st.none() | _DEADLINES),
         repetition=draw(st.none() | st.integers(2, 5)),
         ply_limit=draw(st.none() | st.integers(1, 8) | st.integers(1, 200)),
     )
@@ -143,10 +198,13 @@ def _contradictions(ruleset: Ruleset) -> st.SearchStrategy[dict[str, Any]]:
     seats: list[tuple[Seat, ...]] = [
         (first,),
         (first, *others, first, other, first),
-        (attrs.evolve(first, home=()), *others),
+        (attrs.evolve(first, home=(), start=None), *others),
         (attrs.evolve(first, target=()), *others),
         (attrs.evolve(first, target=first.home), *others),
-        (first, attrs.evolve(other, home=first.home), *others[1:]),
+        (first, attrs.evolve(other, home=first.home, start=None), *others[1:]),
+        (attrs.evolve(first, start=()), *others),
+        (attrs.evolve(first, start=first.home | {free}), *others),
+        tuple(attrs.evolve(seat, team="all") for seat in ruleset.seats),
     ]
     if ruleset.size < MAX_SIZE:
         seats.append((attrs.evolve(first, target=first.target | {Square.P16}), *others))
@@ -179,8 +237,10 @@ def _contradictions(ruleset: Ruleset) -> st.SearchStrategy[dict[str, Any]]:
         )
         for field in ("target_lock", "home_lock")
     ]
+    wrong.append(st.just({"must_continue": True, "foreign_camps": ForeignCamps.END}))
+    wrong.append(st.just({"may_pass": True, "no_moves": NoMoves.DRAW}))
     if len(ruleset.seats) > MIN_SEATS:
         wrong.append(st.just({"no_moves": NoMoves.LOSS}))
-    larger = attrs.evolve(first, target=first.target | {free})
+    larger = attrs.evolve(first, target=first.target | {free}, start=None)
     wrong.append(st.just({"win": Win.OWN_FILL, "seats": (larger, *others)}))
     return st.one_of(wrong).map(lambda changes: _arguments(ruleset, **changes))
