@@ -116,13 +116,12 @@ class Goals:
     """A goal for each piece, such that all their ways together are shortest."""
 
     def __init__(self, ways: Ways, pieces: Collection[Square], goals: Collection[Square]) -> None:
-        size = max(len(pieces), len(goals))
+        self._ways = ways
+        self._columns = goals
         # Of pieces and goals there must be equally many: what is left over costs nothing.
-        idle = [0] * (size - len(goals))
-        self._costs = {
-            square: [*map(to_goals.__getitem__, goals), *idle] for square, to_goals in ways.items()
-        }
-        rows = [self._costs[piece] for piece in pieces] + [[0] * size] * (size - len(pieces))
+        size = max(len(pieces), len(goals))
+        self._idle = [0] * (size - len(goals))
+        rows = [self._costs(piece) for piece in pieces] + [[0] * size] * (size - len(pieces))
         pairs = pairing(rows)
         self._goals = dict(zip(pieces, pairs, strict=False))
         self.distance = sum(row[goal] for row, goal in zip(rows, pairs, strict=True))
@@ -139,14 +138,18 @@ class Goals:
                 swaps[free] = list(map(min, row, [row[via] + cost for cost in onward]))
         self._swaps = swaps
 
+    def _costs(self, square: Square) -> list[int]:
+        """What each goal would cost a piece on this square."""
+        return [*map(self._ways[square].__getitem__, self._columns), *self._idle]
+
     def way(self, piece: Square) -> int:
         """How many steps a piece is away from its goal."""
-        return self._costs[piece][self._goals[piece]]
+        return self._costs(piece)[self._goals[piece]]
 
     def after(self, move: Move) -> int:
         """What the distance is after a move, when all goals are given anew."""
         free = self._goals[move.origin]
-        rejoined: int = min(map(add, self._costs[move.destination], self._swaps[free]))
+        rejoined: int = min(map(add, self._costs(move.destination), self._swaps[free]))
         return self.distance - self.way(move.origin) + rejoined
 
 
