@@ -99,12 +99,12 @@ def test_perft_counts_the_pass() -> None:
 @both_sides
 def test_the_sentence_of_a_pass_that_may_be_made(side: Side) -> None:
     verdict = explain(side.position(START), "--", FREE)
-    assert (verdict.legal, verdict.rule, verdict.allowed_by) == (True, None, "may_pass")
+    assert (verdict.legal, verdict.rule, verdict.case) == (True, None, "may-pass")
     assert str(verdict) == "The pass is legal: a seat may always pass."
     assert str(explain(side.position(SHUT), "--", FIVE)) == (
         "None of your pieces can move, so passing is right."
     )
-    assert explain(side.position(SHUT), "--", FIVE).allowed_by is None
+    assert explain(side.position(SHUT), "--", FIVE).case is None
 
 
 # --- a seat that has finished -------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_a_seat_that_has_finished_may_pass_or_move_on(side: Side) -> None:
     assert moves.path(moves[0]) == legal_moves(where, FIVE).path(moves[0])
     assert is_legal(where, PASS, FIVE, may_pass=True)
     verdict = verdict_on(where, PASS, FIVE, may_pass=True)
-    assert verdict.allowed_by == "finished_seat"
+    assert verdict.case == "finished-seat"
     assert str(verdict) == "The pass is legal: you have finished and need not move on."
 
 
@@ -149,7 +149,7 @@ def test_where_it_can_move_a_fault_is_its_own() -> None:
 
 def test_where_every_seat_may_pass_that_is_why_this_one_may() -> None:
     verdict = verdict_on(position(START), PASS, FREE, may_pass=True)
-    assert verdict.allowed_by == "may_pass"
+    assert verdict.case == "may-pass"
     assert LegalMoves(position(START), FREE, may_pass=True) == legal_moves(position(START), FREE)
 
 
@@ -176,13 +176,17 @@ def test_what_is_no_answer_to_whether_it_may_pass() -> None:
 # --- the verdict --------------------------------------------------------------------------
 
 
-def test_by_what_a_pass_is_allowed_is_said_of_legal_passes_only() -> None:
-    with pytest.raises(TypeError, match="allowed_by must be 'may_pass' or 'finished_seat'"):
-        Verdict(PASS, allowed_by="size")
-    with pytest.raises(HalmaError, match="only a legal pass"):
-        Verdict(PASS, Reason.PASS_NOT_ALLOWED, allowed_by="may_pass")
-    with pytest.raises(HalmaError, match="only a legal pass"):
-        Verdict(parse_turn("a1-a2"), allowed_by="may_pass")
+def test_a_case_belongs_to_its_verdict() -> None:
+    with pytest.raises(TypeError, match="a case must be str or None"):
+        Verdict(PASS, case=1)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    for turn, reason, case in (
+        (PASS, None, "jump"),
+        (PASS, Reason.PASS_NOT_ALLOWED, "may-pass"),
+        (parse_turn("a1-a2"), None, "may-pass"),
+        (parse_turn("a1-a2"), Reason.OBLIGED, "may-pass"),
+    ):
+        with pytest.raises(HalmaError, match="is no case of such a verdict"):
+            Verdict(turn, reason, case=case)
 
 
 def test_a_pass_may_be_made_whatever_the_locks(monkeypatch: pytest.MonkeyPatch) -> None:

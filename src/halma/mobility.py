@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
@@ -10,8 +10,15 @@ from typing import Final
 from halma._kernel import lanes, zones
 from halma._kernel.finish import each_finished_reach
 from halma._kernel.reach import Rules, can_move, each_reach, free_directions, make_rules
-from halma._kernel.routes import onward, shortest, simple_paths
-from halma._kernel.sweep import Budget, finished_only, shortest_finish, shortest_finished
+from halma._kernel.routes import Steps, onward, shortest, simple_paths
+from halma._kernel.sweep import (
+    Budget,
+    fewest_jumps,
+    finished_only,
+    shortest_finish,
+    shortest_finished,
+)
+from halma._kernel.sweep import ends as finished_ends
 from halma.moves import MAX_SQUARES
 from halma.positions.position import Position
 from halma.rulesets.model import ForeignCamps, Lock, NoMoves, Revisit, Ruleset, Seat
@@ -107,17 +114,53 @@ def _squares(path: tuple[int, ...] | None) -> tuple[Square, ...] | None:
 
 
 class Chains:
-    """The chains of one piece of the seat to move."""
+    """The chains of one piece of the seat to move.
 
-    def __init__(self, position: Position, ruleset: Ruleset, origin: Square) -> None:
+    With ``openings``, only those whose first landing is one of them, and which do not pass
+    the square where they start. With ``only_to``, only those that end on one of its squares.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        origin: Square,
+        *,
+        openings: Collection[int] | None = None,
+        only_to: Collection[int] | None = None,
+    ) -> None:
         self._ruleset = ruleset
         self._origin = origin
         self._rules = kernel_rules(ruleset)[position.turn]
         self._occupied = position.occupied
+        self._openings = openings
+        self._only_to = only_to
 
     @cached_property
     def _graph(self) -> bytes:
         return free_directions(self._occupied, self._rules)[1]
+
+    def _onward(self, level: bytes) -> Steps:
+        return onward(self._graph, self._origin, level, openings=self._openings)
+
+    @property
+    def first_landings(self) -> tuple[int, ...]:
+        """Where the piece can jump at once, whatever forbids it to land there."""
+        return lanes.landings()[self._origin][self._graph[self._origin]]
+
+    def ends(self) -> frozenset[int]:
+        """Where legal chains end.
+
+        Raises `SearchLimitError` if chains must go on and that is too hard to find out.
+        """
+        found: set[int] = set()
+        for plan in self._plans:
+            onwards = self._onward(plan.level)
+            if self._ruleset.must_continue:
+                found |= finished_ends(onwards, self._origin, plan.level, Budget())
+            else:
+                found |= plan.open.intersection(onwards).difference({self._origin})
+        return frozenset(found)
 
     def shortest(self, destination: Square) -> tuple[Square, ...] | None:
         """The legal chain of fewest jumps, of several the first in square order.
@@ -128,7 +171,7 @@ class Chains:
         level = self._level(destination)
         if level is None:
             return None
-        onwards = onward(self._graph, self._origin, level)
+        onwards = self._onward(level)
         if self._ruleset.must_continue:
             path = shortest_finished(onwards, self._origin, destination, level, Budget())
         else:
@@ -139,7 +182,7 @@ class Chains:
         """All legal chains to where one ends that pass no square twice, lazily."""
         level = self._level(destination)
         assert level is not None, "chains end there"
-        onwards = onward(self._graph, self._origin, level)
+        onwards = self._onward(level)
         if self._ruleset.must_continue:
             paths = finished_only(onwards, self._origin, destination)
         else:
@@ -152,6 +195,9 @@ class Chains:
 
         Each with the fewest further jumps to where it may end (R6 left aside). ``squares``
         are the origin and the landings so far.
+
+        Raises `SearchLimitError` if chains must go on, end on certain squares only, and
+        whether they do is too hard to find out.
         """
         graph, closed = self._lifted, self._closed(squares)
         here = squares[-1]
@@ -159,11 +205,11 @@ class Chains:
         plans = [plan for plan in self._plans if _follows(squares, plan)]
         found: dict[Square, int] = {}
         for landing in lanes.landings()[here][graph[here]]:
-            if landing in closed:
+            if landing in closed or not self._may_begin((*squares, landing)):
                 continue
             each = (self._jumps_to_end(landing, here, plan, closed, room) for plan in plans)
             jumps = [number for number in each if number is not None]
-            if jumps:
+            if jumps and self._can_be_finished((*squares, landing)):
                 found[SQUARES[landing]] = min(jumps)
         return found
 
@@ -179,9 +225,11 @@ class Chains:
         plan = next((plan for plan in self._plans if plan.ends[end]), None)
         if plan is None or destination == self._origin or not _follows(squares, plan):
             return None
+        if self._only_to is not None and destination not in self._only_to:
+            return None
         path: tuple[int, ...] | None
         if self._ruleset.must_continue:
-            onwards = onward(self._graph, self._origin, plan.level)
+            onwards = self._onward(plan.level)
             if destination not in onwards:
                 return None
             path = shortest_finish(onwards, tuple(squares), destination, plan.level, Budget())
@@ -202,12 +250,30 @@ class Chains:
         return tables.plans[tables.region[self._origin]]
 
     def _closed(self, squares: Sequence[Square]) -> frozenset[int]:
-        """The squares on which a chain with this beginning may not land again (R5)."""
+        """The squares on which a chain with this beginning may not land again (R5, R8)."""
+        start = frozenset(squares[:1] if self._openings is not None else ())
         if self._ruleset.revisit is Revisit.FREE:
-            return frozenset()
+            return start
         if self._ruleset.revisit is Revisit.LANDINGS:
-            return frozenset(squares[1:])
+            return start.union(squares[1:])
         return frozenset(squares)
+
+    def _may_begin(self, squares: Sequence[int]) -> bool:
+        """Is the first landing one of those with which chains may begin (R8)?"""
+        return self._openings is None or squares[1] in self._openings
+
+    def _can_be_finished(self, squares: tuple[int, ...]) -> bool:
+        """Can a chain that must go on end after this beginning where it has to (R6, R8)?"""
+        if self._only_to is None or not self._ruleset.must_continue:
+            return True
+        budget = Budget()
+        return any(
+            destination in onwards
+            and fewest_jumps(onwards, squares, destination, plan.level, budget) is not None
+            for plan in self._plans
+            for onwards in (self._onward(plan.level),)
+            for destination in self._only_to
+        )
 
     def _jumps_to_end(
         self, landing: int, here: int, plan: zones.Plan, closed: frozenset[int], room: int
@@ -224,7 +290,7 @@ class Chains:
         wave: list[int] = [landing]
         jumps = 0
         while wave and jumps <= room:
-            if any(square != self._origin and plan.ends[region[square]] for square in wave):
+            if any(self._may_end(square, plan, region) for square in wave):
                 return jumps
             reached = [
                 beyond
@@ -236,6 +302,13 @@ class Chains:
             seen.update(wave)
             jumps += 1
         return None
+
+    def _may_end(self, square: int, plan: zones.Plan, region: bytes) -> bool:
+        return (
+            square != self._origin
+            and plan.ends[region[square]]
+            and (self._only_to is None or square in self._only_to)
+        )
 
     def _level(self, destination: Square) -> bytes | None:
         end = self._rules.zones.region[destination]

@@ -12,7 +12,7 @@ from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
-from halma.mobility import Chains, destinations, each_destinations, must_pass
+from halma.mobility import Chains, must_pass
 from halma.moves import (
     KNOWN_MOVES,
     MAX_SQUARES,
@@ -23,6 +23,13 @@ from halma.moves import (
     moves_from,
     shown_turn,
     to_turn,
+)
+from halma.obligation import (
+    can_begin_legally,
+    each_legal_end,
+    is_legal_way,
+    legal_chains,
+    legal_ends,
 )
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
@@ -117,8 +124,7 @@ class LegalMoves(Sequence[Turn]):
     def _reach(self) -> list[list[int]]:
         """For each piece, where its turn may end."""
         if self._reached is None:
-            position = self._position
-            self._reached = each_destinations(position, self._ruleset, position.turn, self._men)
+            self._reached = each_legal_end(self._position, self._ruleset, self._men)
         return self._reached
 
     def __len__(self) -> int:
@@ -220,7 +226,7 @@ class LegalMoves(Sequence[Turn]):
         if square not in self._men:
             return frozenset()
         return frozenset(
-            map(SQUARES.__getitem__, destinations(self._position, self._ruleset, square))
+            map(SQUARES.__getitem__, legal_ends(self._position, self._ruleset, square))
         )
 
     def path(self, move: Turn | str) -> tuple[Square, ...]:
@@ -238,7 +244,7 @@ class LegalMoves(Sequence[Turn]):
         """
         move = self._legal(move)
         squares = move.squares
-        if leg_fault(self._position, squares, self._ruleset) is None:
+        if self._is_right(squares):
             return squares
         path = self._chains(move).shortest(move.destination)
         assert path is not None, "a legal move has a path"
@@ -289,7 +295,7 @@ class LegalMoves(Sequence[Turn]):
             landings.update(end for end in self.destinations(here) if _is_step(here, end))
         elif _is_step(so_far[0], so_far[1]):
             return frozenset()
-        chains = Chains(self._position, self._ruleset, so_far[0])
+        chains = legal_chains(self._position, self._ruleset, so_far[0])
         landings.update(chains.landings_to_finish(so_far))
         return frozenset(landings)
 
@@ -302,7 +308,12 @@ class LegalMoves(Sequence[Turn]):
         (False, True)
         """
         so_far = self._beginning(squares)
-        return len(so_far) > 1 and leg_fault(self._position, so_far, self._ruleset) is None
+        return len(so_far) > 1 and self._is_right(so_far)
+
+    def _is_right(self, squares: tuple[Square, ...]) -> bool:
+        """May a turn be made exactly over these squares?"""
+        fault = leg_fault(self._position, squares, self._ruleset)
+        return fault is None and is_legal_way(self._position, squares, self._ruleset)
 
     def _beginning(self, squares: Iterable[Square | str]) -> tuple[Square, ...]:
         """The squares if they can begin a turn, leg by leg; else none."""
@@ -312,6 +323,8 @@ class LegalMoves(Sequence[Turn]):
         if whole_fault(self._position, so_far):
             return ()
         if leg_fault(self._position, so_far, self._ruleset, complete=False):
+            return ()
+        if not can_begin_legally(self._position, so_far, self._ruleset):
             return ()
         return so_far
 
@@ -329,7 +342,7 @@ class LegalMoves(Sequence[Turn]):
         return turn
 
     def _chains(self, move: Move) -> Chains:
-        return Chains(self._position, self._ruleset, move.origin)
+        return legal_chains(self._position, self._ruleset, move.origin)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LegalMoves):

@@ -12,10 +12,10 @@ from halma.games.game import Game
 from halma.legality.legs import leg_fault
 from halma.legality.texts import sentence
 from halma.legality.verdicts import Reason, Verdict
-from halma.mobility import Chains
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS, Move
-from halma.rulesets.model import ForeignCamps, Lock
+from halma.obligation import legal_chains
+from halma.rulesets.model import ForeignCamps, Lock, Obligation
 from halma.squares import Square, to_square
 
 __all__ = ["Refusal", "Selection"]
@@ -44,6 +44,10 @@ def _word(reason: Reason | None) -> str:
     return "none" if reason is None else repr(reason.value)
 
 
+def _origin(verdict: Verdict) -> Square | None:
+    return verdict.turn.origin if isinstance(verdict.turn, Move) else None
+
+
 @attrs.frozen(order=False)
 class Refusal:
     """Why a click on a `Selection` did nothing.
@@ -64,8 +68,9 @@ class Refusal:
     verdict: Verdict | None = None
     """What is wrong with the turn so far when it goes on to this square, as `halma.Verdict` has it.
 
-    Of a piece that may not stop where it is, what is wrong with stopping. ``None`` if it is
-    the piece on this square that cannot be picked.
+    Of a piece that may not stop where it is, what is wrong with stopping; of one that must
+    wait for others (R8), what is wrong with its first move. ``None`` if the piece on this
+    square cannot be picked for another reason.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -91,9 +96,13 @@ class Refusal:
 
         Raises `HalmaError` for a language there are no texts in.
         """
-        if self.verdict is not None:
-            return self.verdict.message(language)
-        return sentence(language, _KEYS[self.reason], square=self.clicked)
+        verdict = self.verdict
+        if verdict is None:
+            return sentence(language, _KEYS[self.reason], square=self.clicked)
+        if verdict.reason is Reason.OBLIGED and self.clicked is _origin(verdict):
+            key = "must-wait" if verdict.case is None else f"must-wait-{verdict.case}"
+            return sentence(language, key, clicked=self.clicked, square=verdict.square)
+        return verdict.message(language)
 
     def __str__(self) -> str:
         return self.message()
@@ -294,7 +303,12 @@ class Selection:
         if seat != position.turn:
             return Refusal(square, Reason.NOT_YOURS)
         rules = game.ruleset
-        rules = attrs.evolve(rules, must_continue=False)
+        freely = legal_moves(position, attrs.evolve(rules, obligation=Obligation.NONE))
+        ends = freely.destinations(square)
+        if ends:
+            verdict = game.explain(Move(square, min(ends)))
+            return Refusal(square, Reason.OBLIGED, verdict)
+        rules = attrs.evolve(rules, must_continue=False, obligation=Obligation.NONE)
         unlocked = attrs.evolve(rules, target_lock=Lock.OPEN, home_lock=Lock.OPEN)
         freed = attrs.evolve(unlocked, foreign_camps=ForeignCamps.OPEN)
         if not legal_moves(position, freed).destinations(square):
@@ -324,7 +338,7 @@ class Selection:
         if len(squares) == 1:
             is_legal = square in moves.destinations(origin)
             return moves.path(Move(origin, square)) if is_legal else None
-        chains = Chains(self._game.position, self._game.ruleset, origin)
+        chains = legal_chains(self._game.position, self._game.ruleset, origin)
         return chains.shortest_onward(squares, square)
 
     def _with(self, squares: tuple[Square, ...], *, stopped: bool = False) -> Selection:
@@ -399,7 +413,8 @@ def _turn_over(moves: LegalMoves, squares: tuple[Square, ...], stopped: bool) ->
     landings = onward.difference(squares)
     if onward and not landings and not may_stop:
         # The way back to where it may stop; any other square could lead to and fro.
-        jumps = Chains(moves.position, moves.ruleset, squares[0]).landings_to_finish(squares)
+        chains = legal_chains(moves.position, moves.ruleset, squares[0])
+        jumps = chains.landings_to_finish(squares)
         fewest = min(jumps.values())
         landings = frozenset(landing for landing in jumps if jumps[landing] == fewest)
     if stopped or (may_stop and not landings):

@@ -17,10 +17,17 @@ Steps = dict[int, tuple[int, ...]]
 """For each square a chain can come to, and the origin, where it may land next."""
 
 
-def onward(graph: Graph, origin: int, level: bytes, closed: Collection[int] = frozenset()) -> Steps:
+def onward(
+    graph: Graph,
+    origin: int,
+    level: bytes,
+    closed: Collection[int] = frozenset(),
+    openings: Collection[int] | None = None,
+) -> Steps:
     """Every square that chains from ``origin`` come to, with the landings that may follow.
 
-    None of these is one of the squares that are ``closed``.
+    None of these is one of the squares that are ``closed``; the first landing is one of
+    ``openings``, if there are any.
     """
     table = landings()
     found: Steps = {origin: ()}
@@ -32,6 +39,8 @@ def onward(graph: Graph, origin: int, level: bytes, closed: Collection[int] = fr
             for beyond in table[square][graph[square]]
             if level[beyond] >= least and beyond not in closed
         )
+        if openings is not None and square == origin:
+            found[square] = tuple(landing for landing in found[square] if landing in openings)
         new = [beyond for beyond in found[square] if beyond not in found]
         found.update(dict.fromkeys(new, ()))
         queue += new

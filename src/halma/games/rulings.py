@@ -9,13 +9,14 @@ from halma.games.referee import Standing, passes_to_end_round, settled
 from halma.legality.explaining import verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
-from halma.legality.readings import has_chain
+from halma.legality.readings import has_legal_chain
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
-from halma.mobility import Chains, must_pass
+from halma.mobility import must_pass
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS, Move, Pass, Turn, move_along
+from halma.obligation import is_legal_way, legal_chains
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Obligation, Ruleset
 from halma.squares import Square
 
 _LANE: Final = tuple(1 << (8 * square) for square in Square)
@@ -69,9 +70,9 @@ def _chain(position: Position, move: Move, ruleset: Ruleset) -> tuple[Square, ..
     origin, destination = move.origin, move.destination
     if move.path is not None or whole_fault(position, move.squares) is not None:
         return None
-    if not has_chain(position, origin, destination, ruleset):
+    if not has_legal_chain(position, origin, destination, ruleset):
         return None
-    return Chains(position, ruleset, origin).shortest(destination)
+    return legal_chains(position, ruleset, origin).shortest(destination)
 
 
 def _is_right(standing: Standing, move: Move, ruleset: Ruleset) -> bool:
@@ -84,6 +85,8 @@ def _is_right(standing: Standing, move: Move, ruleset: Ruleset) -> bool:
         return not position.occupied & _LANE[move.destination]
     if leg_fault(position, squares, ruleset) is not None:
         return False
+    if ruleset.obligation is not Obligation.NONE:
+        return is_legal_way(position, squares, ruleset)
     if move.path is None and _is_step(move):
         steps.add(squares)
     return True

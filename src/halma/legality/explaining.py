@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
-from halma.legality.readings import ends_fault, has_chain
+from halma.legality.readings import ends_fault, has_legal_chain
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, verdict_of
 from halma.mobility import has_move, must_pass
-from halma.moves import Pass, Turn, to_turn
+from halma.moves import Move, Pass, Turn, to_turn
+from halma.obligation import JUMP, duty_of, is_legal_way
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -45,7 +46,7 @@ def verdict_on(
     """
     if isinstance(turn, Pass):
         if ruleset.may_pass or may_pass:
-            return verdict_of(turn, allowed_by="may_pass" if ruleset.may_pass else "finished_seat")
+            return verdict_of(turn, case="may-pass" if ruleset.may_pass else "finished-seat")
         if must_pass(position, ruleset):
             return verdict_of(turn)
         return verdict_of(turn, Reason.PASS_NOT_ALLOWED)
@@ -54,16 +55,33 @@ def verdict_on(
     if fault is None:
         fault = leg_fault(position, squares, ruleset)
         if fault is None:
-            return verdict_of(turn, supports=turn.supports)
+            if is_legal_way(position, squares, ruleset):
+                return verdict_of(turn, supports=turn.supports)
+            return _under_duty(position, turn, ruleset)
         if turn.path is None:
             fault = ends_fault(position, turn.origin, turn.destination, ruleset, fault)
             if fault is None:
-                return verdict_of(turn)
+                return _under_duty(position, turn, ruleset)
     if must_pass(position, ruleset):
         return verdict_of(turn, Reason.MUST_PASS, rule="no_moves")
     if may_pass and not ruleset.may_pass and not has_move(position, ruleset, position.turn):
         return verdict_of(turn, Reason.MUST_PASS, rule="finished_seat")
     return verdict_of(turn, *fault)
+
+
+def _under_duty(position: Position, move: Move, ruleset: Ruleset) -> Verdict:
+    """The verdict on a move that is legal but for R8, and with R8 only as a longer chain."""
+    duty = duty_of(position, ruleset)
+    if duty is None or (move.path is None and duty.leads(move.origin, move.destination)):
+        return verdict_of(move)
+    is_back = duty.kind == JUMP and duty.can_begin(move.squares[:2])
+    return verdict_of(
+        move,
+        Reason.OBLIGED,
+        square=duty.first,
+        rule="obligation",
+        case="jump-and-back" if is_back else duty.kind,
+    )
 
 
 def is_legal(position: Position, turn: Turn, ruleset: Ruleset, *, may_pass: bool = False) -> bool:
@@ -72,9 +90,11 @@ def is_legal(position: Position, turn: Turn, ruleset: Ruleset, *, may_pass: bool
         return may_pass or ruleset.may_pass or must_pass(position, ruleset)
     if whole_fault(position, turn.squares) is not None:
         return False
-    if leg_fault(position, turn.squares, ruleset) is None:
+    if leg_fault(position, turn.squares, ruleset) is None and is_legal_way(
+        position, turn.squares, ruleset
+    ):
         return True
-    return turn.path is None and has_chain(position, turn.origin, turn.destination, ruleset)
+    return turn.path is None and has_legal_chain(position, turn.origin, turn.destination, ruleset)
 
 
 def play(position: Position, turn: Turn | str, ruleset: Ruleset) -> Position:

@@ -18,13 +18,14 @@ from halma.legality.legs import leg_fault, unfinished
 from halma.legality.verdicts import Fault, Reason
 from halma.legality.zones import has_zones, zones_around
 from halma.mobility import Chains, destinations
+from halma.obligation import legal_ends
 from halma.positions.position import Position
-from halma.rulesets.model import ForeignCamps, Lock, Ruleset
+from halma.rulesets.model import ForeignCamps, Lock, Obligation, Ruleset
 from halma.squares import SQUARES, Square
 
 
 def has_chain(position: Position, origin: Square, destination: Square, ruleset: Ruleset) -> bool:
-    """Does a legal chain lead there?
+    """Does a chain lead there that is legal but for R8?
 
     Raises `SearchLimitError` if chains must go on and that is too hard to find out.
     """
@@ -36,6 +37,15 @@ def has_chain(position: Position, origin: Square, destination: Square, ruleset: 
     ):
         return False
     return destination in destinations(position, ruleset, origin)
+
+
+def has_legal_chain(
+    position: Position, origin: Square, destination: Square, ruleset: Ruleset
+) -> bool:
+    """The same, of chains that do what the seat must do first (R8)."""
+    if ruleset.obligation is Obligation.NONE:
+        return has_chain(position, origin, destination, ruleset)
+    return _is_even(origin, destination) and destination in legal_ends(position, ruleset, origin)
 
 
 def ends_fault(

@@ -69,6 +69,22 @@ _ENGLISH: Final = {
         "that is neither its home nor its target, and it may not."
     ),
     "must-go-on": "The chain must go on while it can, and from {end} it can jump to {square}.",
+    "obliged": "Another move must be made first, such as one of the piece on {square}.",
+    "obliged-leave-home": (
+        "A piece at home that can leave it must do so first, such as the one on {square}."
+    ),
+    "obliged-leave-corner": (
+        "A piece at home that can move away from the corner must do so first, such as the one on "
+        "{square}."
+    ),
+    "obliged-jump": (
+        "The turn must begin with a jump from home over an opponent's piece, such as the one on "
+        "{square} can make."
+    ),
+    "obliged-jump-and-back": (
+        "The chain had to begin with its jump over an opponent's piece, so it may not come back "
+        "to {origin}, where it began."
+    ),
     "cannot-move": "The piece on {square} has no free square to step or jump to.",
     "cannot-leave-target": (
         "The piece on {square} may not leave its target camp, and inside it has nowhere to go."
@@ -79,6 +95,19 @@ _ENGLISH: Final = {
     "cannot-enter-camp": (
         "The piece on {square} can go only to camps that are neither its home nor its target, "
         "and it may not."
+    ),
+    "must-wait": "The piece on {clicked} must wait: first comes another, such as that on {square}.",
+    "must-wait-leave-home": (
+        "The piece on {clicked} must wait: first a piece must leave home, such as the one on "
+        "{square}."
+    ),
+    "must-wait-leave-corner": (
+        "The piece on {clicked} must wait: first a piece at home must move away from the corner, "
+        "such as the one on {square}."
+    ),
+    "must-wait-jump": (
+        "The piece on {clicked} must wait: first a piece must jump from home over an opponent's "
+        "piece, such as the one on {square}."
     ),
     "turn-complete": "The turn is complete: play it or take it back.",
 }

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from halma.enums import Words
-from halma.errors import HalmaError, wrong_type
+from halma.errors import HalmaError, shortened, wrong_type
 from halma.legality.texts import sentence
 from halma.moves import MAX_SQUARES, Move, Pass, Turn, shown_turn
 from halma.rulesets.model import Ruleset
@@ -67,6 +67,8 @@ class Reason(Words):
     """The square lies in a camp that is neither the seat's home nor its target (R21)."""
     MUST_GO_ON = "must-go-on"
     """The chain ends although it can go on (R6)."""
+    OBLIGED = "obliged"
+    """Other moves must be made first (R8)."""
 
 
 _set = object.__setattr__
@@ -74,7 +76,10 @@ _set = object.__setattr__
 _FIELDS: Final = frozenset(field.name for field in attrs.fields(Ruleset))
 _BY_RULE: Final = frozenset({"not-in-line-step-directions", "not-in-line-jump-directions"})
 _OF_ZONES: Final = frozenset({Reason.LEAVES_TARGET, Reason.RETURNS_HOME, Reason.IN_FOREIGN_CAMP})
-_OF_PASSES: Final = ("may_pass", "finished_seat")
+_CASES: Final[dict[Reason | None, tuple[str, ...]]] = {
+    None: ("may-pass", "finished-seat"),
+    Reason.OBLIGED: ("leave-home", "leave-corner", "jump", "jump-and-back"),
+}
 _JUMPS: Final = {1: "legal-jump", 2: "legal-two-jumps", 3: "legal-three-jumps"}
 
 
@@ -119,7 +124,8 @@ class Verdict:
     Mostly it is the square where the leg goes. Else it is what is missing or in the way:
     the empty square of `Reason.NO_SUPPORT`, the farther piece of `Reason.TWO_PIECES`, the
     piece of `Reason.NOT_YOURS`, the square off the board; and of `Reason.MUST_GO_ON` the
-    first square to which the chain can go on.
+    first square to which the chain can go on. Of `Reason.OBLIGED` it is the first piece in
+    square order that must move.
     """
     rule: str | None = None
     """The field of the ruleset that forbids the turn; ``None`` if every ruleset does."""
@@ -128,11 +134,13 @@ class Verdict:
 
     Empty for a step, and for a chain given by its ends, as many ways may lead there.
     """
-    allowed_by: str | None = attrs.field(default=None, kw_only=True)
-    """The field of the ruleset that lets a seat pass where it could also move.
+    case: str | None = attrs.field(default=None, kw_only=True)
+    """Which of several cases it is that have sentences of their own, or ``None``.
 
-    That is ``"may_pass"`` (R22) or, of a seat that has finished, ``"finished_seat"`` (R16);
-    ``None`` of all other turns, and of a pass that the seat must make.
+    Of a legal pass that need not be made ``"may-pass"`` (R22) or, as the seat has finished,
+    ``"finished-seat"`` (R16). Of `Reason.OBLIGED` what must be done first (R8):
+    ``"leave-home"``, ``"leave-corner"`` or ``"jump"``, and ``"jump-and-back"`` where it is
+    done but the chain comes back to its start.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -144,11 +152,12 @@ class Verdict:
             raise wrong_type("a leg", "an int from 0 or None", self.leg)
         if self.rule is not None and not (isinstance(self.rule, str) and self.rule in _FIELDS):
             raise wrong_type("a rule", "a field of Ruleset or None", self.rule)
-        if self.allowed_by is not None:
-            if self.allowed_by not in _OF_PASSES:
-                raise wrong_type("allowed_by", " or ".join(map(repr, _OF_PASSES)), self.allowed_by)
-            if self.reason is not None or isinstance(self.turn, Move):
-                raise HalmaError("only a legal pass has a rule by which it is allowed")
+        if self.case is not None:
+            if not isinstance(self.case, str):
+                raise wrong_type("a case", "str or None", self.case)
+            is_moved = self.reason is None and isinstance(self.turn, Move)
+            if is_moved or self.case not in _CASES.get(self.reason, ()):
+                raise HalmaError(f"{shortened(self.case)!r} is no case of such a verdict")
 
     @property
     def legal(self) -> bool:
@@ -178,18 +187,21 @@ def message_in(verdict: Verdict, name: Callable[[Square], str], language: str = 
 def _key(verdict: Verdict) -> str:
     turn, reason = verdict.turn, verdict.reason
     if isinstance(turn, Pass):
-        if reason is not None:
-            return reason.value
-        by = "" if verdict.allowed_by is None else f"-{verdict.allowed_by}"
-        return f"legal-pass{by}".replace("_", "-")
+        return _cased("legal-pass" if reason is None else reason.value, verdict)
     if reason is None:
         if verdict.supports:
             return _JUMPS.get(len(verdict.supports), "legal-many-jumps")
         return "legal" if _is_step(turn) else "legal-chain"
     if reason in _OF_ZONES and verdict.square != turn.destination:
         return f"{reason.value}-midway"
+    if reason is Reason.OBLIGED:
+        return _cased(reason.value, verdict)
     by_rule = f"{reason.value}-{verdict.rule}".replace("_", "-")
     return by_rule if by_rule in _BY_RULE else reason.value
+
+
+def _cased(key: str, verdict: Verdict) -> str:
+    return key if verdict.case is None else f"{key}-{verdict.case}"
 
 
 def _words(verdict: Verdict, name: Callable[[Square], str]) -> dict[str, object]:
@@ -222,7 +234,7 @@ def verdict_of(
     square: Square | None = None,
     rule: str | None = None,
     supports: tuple[Square, ...] = (),
-    allowed_by: str | None = None,
+    case: str | None = None,
 ) -> Verdict:
     """A verdict of parts that are known to be right."""
     verdict = object.__new__(Verdict)
@@ -232,7 +244,7 @@ def verdict_of(
     _set(verdict, "square", square)
     _set(verdict, "rule", rule)
     _set(verdict, "supports", supports)
-    _set(verdict, "allowed_by", allowed_by)
+    _set(verdict, "case", case)
     return verdict
 
 
