@@ -10,15 +10,22 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from random import Random
+from typing import TypeVar
 
 import attrs
 import pytest
 
 from halma import (
     PASS,
+    DeadlineUnit,
+    DeadlineZone,
     Directions,
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
     Lock,
     NoMoves,
+    Obligation,
     Reason,
     Revisit,
     Ruleset,
@@ -27,7 +34,7 @@ from halma import (
     legal_moves,
     perft,
 )
-from tests import twin, twin_game
+from tests import against_twin, twin, twin_game
 from tests.against_twin import (
     Case,
     case_of,
@@ -77,6 +84,16 @@ def without(ruleset: Ruleset, field: str) -> Ruleset:
             return attrs.evolve(ruleset, repetition=None)
         case "ply_limit":
             return attrs.evolve(ruleset, ply_limit=None)
+        case "deadline":
+            return attrs.evolve(ruleset, deadline=None)
+        case "may_pass":
+            return attrs.evolve(ruleset, may_pass=False)
+        case "foreign_camps":
+            return attrs.evolve(ruleset, foreign_camps=ForeignCamps.OPEN)
+        case "obligation":
+            return attrs.evolve(ruleset, obligation=Obligation.NONE)
+        case "finish":
+            return attrs.evolve(ruleset, finish=Finish.FIRST)
         case _:
             assert field == "equal_turns"
             return attrs.evolve(ruleset, equal_turns=False)
@@ -119,6 +136,22 @@ def test_random_cases_reach_every_value_of_every_field() -> None:
     }
     ends = {(rules.win, rules.equal_turns) for rules in rulesets}
     assert ends == set(product(Win, (False, True)))
+    assert {rules.obligation for rules in rulesets} == set(Obligation)
+    assert {rules.foreign_camps for rules in free} == set(ForeignCamps)
+    assert {rules.foreign_camps for rules in bound} == {ForeignCamps.OPEN, ForeignCamps.HOPS}
+    assert {(rules.may_pass, rules.no_moves) for rules in rulesets} == {
+        (True, NoMoves.PASS),
+        *product((False,), NoMoves),
+    }
+    ranks = {(rules.finish, rules.equal_turns, rules.finished_seat) for rules in rulesets}
+    assert ranks == set(product(Finish, (False, True), FinishedSeat))
+    deadlines = [rules.deadline for rules in rulesets if rules.deadline is not None]
+    assert {(line.unit, line.zone, line.no_return) for line in deadlines} == set(
+        product(DeadlineUnit, DeadlineZone, (False, True))
+    )
+    teams = {(len(rules.seats), len(twin.sides(rules_of(rules)))) for rules in rulesets}
+    assert teams == {(2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4)}
+    assert {any(seat.start for seat in rules.seats) for rules in rulesets} == {True, False}
     assert {rules.step_directions for rules in rulesets} == set(DIRECTION_SETS)
     assert {rules.jump_directions for rules in rulesets} == set(DIRECTION_SETS)
     assert Directions.ORTHOGONAL in DIRECTION_SETS
@@ -141,6 +174,25 @@ def test_the_legal_turns_are_the_twins(batch: int) -> None:
         compare_moves(case)
     for case in cases(range(1_000 * batch + 400, 1_000 * (batch + 1)), small_case):
         compare_moves(case)
+
+
+@pytest.mark.slow
+def test_every_rule_on_moves_matters_somewhere() -> None:
+    """R8, R21 and R22, each with every value, change the turns of some positions."""
+    told: Counter[object] = Counter()
+    for case in cases(range(10_000), small_case):
+        moves = list(legal_moves(case.position, case.ruleset))
+        for field in ("obligation", "foreign_camps", "may_pass"):
+            open_rules = without(case.ruleset, field)
+            different = moves != list(legal_moves(case.position, open_rules))
+            told[field, getattr(case.ruleset, field)] += different
+    for field, value in (
+        *product(("obligation",), Obligation),
+        *product(("foreign_camps",), ForeignCamps),
+        *product(("may_pass",), (False, True)),
+    ):
+        off = value in (False, Obligation.NONE, ForeignCamps.OPEN)
+        assert (told[field, value] > 0) == (not off), (field, value)
 
 
 @pytest.mark.slow
@@ -336,6 +388,41 @@ def test_whole_games_are_the_twins() -> None:
         compare_game(case, plies=20)
     for case in cases(range(80), unfinished_round):
         compare_game(case, plies=6)
+    for case in cases(range(150), against_twin.game_case):
+        compare_game(case, plies=25, resigning=0.05)
+
+
+ENDS = {
+    "COMPLETION": {"0 resigned", "1 resigned", "2 resigned", "1 ranked", "2 ranked", "3 ranked"},
+    "DEADLINE": {"0 resigned", "1 resigned", "0 ranked", "1 ranked"},
+    "REPETITION": {"0 resigned", "1 resigned", "0 ranked", "1 ranked"},
+    "PLY_LIMIT": {"0 resigned", "1 resigned", "0 ranked", "1 ranked"},
+    "NO_MOVES": {"0 resigned", "1 resigned", "0 ranked", "1 ranked"},
+    "RESIGNATION": {"1 resigned", "2 resigned", "0 ranked", "1 ranked"},
+}
+"""For each way to end a game under ``RANK`` how many have given up, and got a rank, before."""
+
+
+@pytest.mark.slow
+def test_games_for_ranks_that_come_to_every_end_are_the_twins() -> None:
+    """Each end comes with and without resignations and ranks, shared or not, teams or not."""
+    seen: Counter[str] = Counter()
+    for case in cases(range(8_000), against_twin.game_case):
+        seen.update(compare_game(case, plies=40, resigning=0.05 * (case.seed % 3)))
+    ended = [what for what in seen if ": RANK" in what]
+    for termination, ways in ENDS.items():
+        for way in ways:
+            number, what = way.split()
+            assert any(
+                termination in end and (way in end if number != "0" else what not in end)
+                for end in ended
+            ), f"{termination}, {way}"
+        for with_teams in (True, False):
+            assert any(termination in end and ("teams" in end) == with_teams for end in ended)
+    for termination in ENDS:
+        assert any(f"{termination}: FIRST" in end for end in seen)
+    assert seen["free pass of a finished seat"] > 50
+    assert seen["somebody is skipped"] > 50
 
 
 @pytest.mark.slow
@@ -419,7 +506,16 @@ def compare_counts(numbers: range) -> Counter[str]:
         turns = len(twin.legal_turns(case.board, case.seat, case.rules))
         depth = 6 if turns < 2 else 5 if turns < 3 else 4 if turns < 5 else 3 if turns < 9 else 2
         count = compare_perft(case, depth)
-        for field in ("repetition", "ply_limit", "equal_turns"):
+        for field in (
+            "repetition",
+            "ply_limit",
+            "equal_turns",
+            "may_pass",
+            "deadline",
+            "finish",
+            "obligation",
+            "foreign_camps",
+        ):
             changed[field] += perft(case.position, depth, without(case.ruleset, field)) != count
     return changed
 
@@ -492,6 +588,7 @@ def compare_chains(
 
 # --- turned and mirrored boards -----------------------------------------------------------
 
+T = TypeVar("T")
 Image = Callable[[twin.Sq, int], twin.Sq]
 
 
@@ -522,10 +619,19 @@ def test_turned_and_mirrored_boards_have_the_turned_and_mirrored_moves(
         seats = list(range(len(rules.homes)))
         Random(case.seed).shuffle(seats)
         camps = sorted(zip(seats, rules.homes, rules.targets, strict=True))
+
+        def dealt(values: tuple[T, ...], seats: list[int] = seats) -> list[tuple[int, T]]:
+            numbered = zip(seats, values, strict=False)
+            return sorted(numbered, key=lambda pair: pair[0])
+
         seen = replace(
             rules,
             homes=tuple(frozenset(image(at, last) for at in home) for _, home, _ in camps),
             targets=tuple(frozenset(image(at, last) for at in target) for _, _, target in camps),
+            starts=tuple(
+                frozenset(image(at, last) for at in start) for _, start in dealt(rules.starts)
+            ),
+            teams=tuple(team for _, team in dealt(rules.teams)),
             first=seats[rules.first],
             step_directions=frozenset(image(vector, 0) for vector in rules.step_directions),
             jump_directions=frozenset(image(vector, 0) for vector in rules.jump_directions),
@@ -554,6 +660,31 @@ def test_the_command_tells_how_many_positions_agreed(capsys: pytest.CaptureFixtu
     counted = {row.split()[0]: sum(map(int, row.split()[1:])) for row in rows[1:]}
     assert {*counted, "GAME_OVER"} == {"legal", *Reason.__members__}
     assert min(counted["LEAVES_TARGET"], counted["TWO_PIECES"], counted["MUST_GO_ON"]) > 0
+
+
+def test_the_command_tells_how_games_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    """It ends with 0, and tells the number of games, the time, and how often what was met."""
+    assert main(["--games", "60", "--seed", "7"]) == 0
+    agreed, *rows = capsys.readouterr().out.splitlines()
+    assert agreed.startswith("60 games agreed in ")
+    met = {row.split(maxsplit=1)[1]: int(row.split()[0]) for row in rows}
+    assert met["COMPLETION"] > 0
+    assert met["resigns"] > 0
+
+
+def test_the_command_shows_the_first_difference_in_a_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a twin that forgets who has finished it ends with 1 and shows the turns played."""
+
+    def never(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(twin_game, "finished", never)
+    assert main(["--games", "60", "--seed", "7"]) == 1
+    shown = capsys.readouterr().out
+    for part in ("expected (twin): None", "got (library): ((", "after ", "games agreed before"):
+        assert part in shown
 
 
 def test_the_command_shows_the_first_difference(

@@ -1,8 +1,8 @@
 """Games played, taken back, branched, ended and reloaded at random, against a plain model.
 
-The model of a game is a list of the twin's games, one for each ply, with the turns between
-them and what the players declared. It shares nothing between games, so whatever a branch
-does to another one would show.
+The model of a game is a list of the twin's games, for each ply that before anybody gave up
+there and those after, with the turns between them and what the players declared. It shares
+nothing between games, so whatever a branch does to another one would show.
 """
 
 import pickle
@@ -36,26 +36,32 @@ from halma.strategies import moves, positions, rulesets
 from tests import twin, twin_game
 from tests.bridge import board_of, plain_turn, rules_of
 
-BY_PLAYERS = (Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME)
+BY_PLAYERS = (
+    Termination.RESIGNATION,
+    Termination.AGREEMENT,
+    Termination.TIME,
+    Termination.FORFEIT,
+)
 
-Declared = tuple[tuple[Fraction, ...], str]
+Declared = tuple[tuple[Fraction, ...], str, twin_game.Ranking]
 
 
 @dataclass(frozen=True, eq=False)
 class Model:
     """A game as plain lists."""
 
-    stages: Sequence[twin_game.Game]
+    stages: Sequence[Sequence[twin_game.Game]]
     turns: Sequence[twin.Turn]
+    resignations: Sequence[tuple[int, int]] = ()
     declared: Declared | None = None
 
     @property
     def now(self) -> twin_game.Game:
-        return self.stages[-1]
+        return self.stages[-1][-1]
 
     @property
     def outcome(self) -> Declared | None:
-        return self.declared or self.now.outcome
+        return self.declared or _outcome_of(self.now)
 
     def is_legal(self, turn: twin.Turn) -> bool:
         return self.declared is None and self.now.is_legal(turn)
@@ -71,14 +77,65 @@ class Model:
         return path
 
     def play(self, turn: twin.Turn) -> "Model":
-        return Model([*self.stages, self.now.play(turn)], [*self.turns, self.recorded(turn)])
+        stages = [*self.stages, [self.now.play(turn)]]
+        return Model(stages, [*self.turns, self.recorded(turn)], self.resignations)
 
     def undo(self, plies: int) -> "Model":
         ply = len(self.turns) - plies
-        return Model(self.stages[: ply + 1], self.turns[:ply])
+        stages = [*self.stages[: ply + 1]]
+        if plies == 0:
+            stages[-1] = stages[-1][:1]
+        kept = [each for each in self.resignations if each[0] < ply + (plies > 0)]
+        return Model(stages, self.turns[:ply], kept)
 
-    def end(self, scores: Sequence[Fraction], termination: str) -> "Model":
-        return replace(self, declared=(tuple(scores), termination))
+    def resign(self, seat: int) -> "Model":
+        after = self.now.resign(seat)
+        if self.now.rules.finish == "FIRST":
+            return replace(self, declared=_outcome_of(after))
+        stages = [*self.stages[:-1], [*self.stages[-1], after]]
+        given_up = (len(self.turns), seat)
+        return Model(stages, self.turns, [*self.resignations, given_up])
+
+    def agree_draw(self) -> "Model":
+        return replace(self, declared=_outcome_of(self.now.agree_draw()))
+
+    def may_declare(self, winners: set[int]) -> bool:
+        """Whether these seats can share the score."""
+        if self.now.rules.finish == "FIRST":
+            return True
+        given = twin_game.grouped(self.now.ranked)
+        resigned = {seat for side in self.now.resigned for seat in side}
+        return (
+            (not given or set(given[0]) == winners)
+            and not winners & resigned
+            and all(
+                winners.isdisjoint(side) or winners.issuperset(side)
+                for side in twin.sides(self.now.rules)
+            )
+        )
+
+    def declare(self, winners: set[int], termination: str) -> "Model":
+        """The end in which these seats share the score; the unranked tie behind the ranked."""
+        now = self.now
+        sides = twin.sides(now.rules)
+        if now.rules.finish == "FIRST":
+            seats = range(len(now.rules.homes))
+            losers = tuple(seat for seat in seats if seat not in winners)
+            ranking = (tuple(sorted(winners)), losers) if losers else (tuple(sorted(winners)),)
+        else:
+            first = [side for side in sides if winners.issuperset(side)]
+            groups = now.ranked or [first]
+            done = [*now.resigned, *(side for group in groups for side in group)]
+            rest = [side for side in sides if side not in done]
+            ranking = twin_game.grouped([*groups, rest, *([side] for side in now.resigned[::-1])])
+        return replace(self, declared=(twin_game.shared(winners, now.rules), termination, ranking))
+
+
+def _outcome_of(game: twin_game.Game) -> Declared | None:
+    if game.outcome is None:
+        return None
+    assert game.ranking is not None
+    return (*game.outcome, game.ranking)
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +147,9 @@ class Pair:
 
 
 def plain_outcome(outcome: Outcome | None) -> Declared | None:
-    return None if outcome is None else (outcome.scores, outcome.termination.name)
+    if outcome is None:
+        return None
+    return outcome.scores, outcome.termination.name, outcome.ranking
 
 
 def check(game: Game, model: Model) -> None:
@@ -99,17 +158,36 @@ def check(game: Game, model: Model) -> None:
     assert game.ply == len(model.turns)
     assert [plain_turn(turn) for turn in game.moves] == model.turns
     assert [board_of(position) for position in game.positions] == [
-        stage.board for stage in model.stages
+        stage[-1].board for stage in model.stages
     ]
-    assert [position.turn for position in game.positions] == [
-        stage.to_move for stage in model.stages
-    ]
+    is_over = now.outcome is not None
+    assert [position.turn for position in game.positions][: len(model.stages) - is_over] == [
+        stage[-1].to_move for stage in model.stages
+    ][: len(model.stages) - is_over]
     assert game.position == game.positions[-1]
-    assert game.start == game.positions[0]
-    assert game.repetitions == now.repetitions
+    assert (board_of(game.start), game.start.turn) == (
+        model.stages[0][0].board,
+        model.stages[0][0].to_move,
+    )
+    assert game.resignations == tuple(model.resignations)
+    if not is_over:
+        assert game.repetitions == now.repetitions
+    if model.outcome is None:
+        assert game.finishers == tuple(sorted(now.finishers))
+        assert game.ranking == twin_game.grouped(now.ranked)
+        seats = range(len(now.rules.homes))
+        assert game.skipped == tuple(filter(now.is_skipped, seats))
+    else:
+        assert (game.finishers, game.skipped) == ((), ())
+        assert game.ranking == model.outcome[2]
     assert plain_outcome(game.outcome) == model.outcome
     expected = [] if model.outcome else now.legal_turns()
     assert [plain_turn(turn) for turn in game.legal_moves] == expected
+
+
+def _written(model: Model) -> tuple[object, ...]:
+    """What tells two games apart that began together."""
+    return [*model.turns], [*model.resignations], model.declared
 
 
 class Games(RuleBasedStateMachine):
@@ -133,7 +211,7 @@ class Games(RuleBasedStateMachine):
         start = data.draw(st.none() | near_the_end | positions(ruleset), label="start")
         game = Game(ruleset, start)
         board, to_move = board_of(game.start), game.start.turn
-        return self.keep(game, Model([twin_game.Game(rules_of(ruleset), board, to_move)], []))
+        return self.keep(game, Model([[twin_game.Game(rules_of(ruleset), board, to_move)]], []))
 
     @rule(target=pairs, before=pairs, data=st.data())
     def play(self, before: Pair, data: st.DataObject) -> Pair:
@@ -191,43 +269,43 @@ class Games(RuleBasedStateMachine):
 
     @rule(target=pairs, before=pairs, data=st.data())
     def resign(self, before: Pair, data: st.DataObject) -> Pair:
-        """The others share first place; who has ended cannot resign."""
+        """A side gives up, and the game ends or goes on; one that is ranked cannot."""
         seats = len(before.game.ruleset.seats)
         seat = data.draw(st.integers(0, seats - 1), label="seat")
         with pytest.raises(GameError):
             before.game.resign(seats)
-        if before.model.outcome is not None:
+        if before.model.outcome is not None or not before.model.now.may_resign(seat):
             with pytest.raises(GameError):
                 before.game.resign(seat)
             return before
-        scores = [Fraction(int(other != seat), seats - 1) for other in range(seats)]
-        return self.keep(before.game.resign(seat), before.model.end(scores, "RESIGNATION"))
+        return self.keep(before.game.resign(seat), before.model.resign(seat))
 
     @rule(target=pairs, before=pairs)
     def agree_draw(self, before: Pair) -> Pair:
-        """All share first place; after the end nothing is agreed."""
-        seats = len(before.game.ruleset.seats)
+        """The unranked tie, first or behind the ranked; after the end nothing is agreed."""
         if before.model.outcome is not None:
             with pytest.raises(GameError):
                 before.game.agree_draw()
             return before
-        scores = [Fraction(1, seats)] * seats
-        return self.keep(before.game.agree_draw(), before.model.end(scores, "AGREEMENT"))
+        return self.keep(before.game.agree_draw(), before.model.agree_draw())
 
     @rule(target=pairs, before=pairs, data=st.data(), termination=st.sampled_from(Termination))
     def conclude(self, before: Pair, data: st.DataObject, termination: Termination) -> Pair:
-        """Players may declare any shares, but no end that only the board brings about."""
-        seats = len(before.game.ruleset.seats)
-        winners = data.draw(st.sets(st.integers(0, seats - 1), min_size=1), label="winners")
+        """Players may declare what fits the ranks, but no end that only the board brings about."""
+        model, seats = before.model, len(before.game.ruleset.seats)
+        every = st.sets(st.integers(0, seats - 1), min_size=1)
+        given = st.sampled_from([{*rank} for rank in before.game.ranking] or [{0}])
+        winners = data.draw(every | given, label="winners")
         scores = [Fraction(int(seat in winners), len(winners)) for seat in range(seats)]
-        if before.model.outcome is not None or termination not in BY_PLAYERS:
+        may = model.outcome is None and model.may_declare(winners)
+        if not may or termination not in BY_PLAYERS:
             with pytest.raises(GameError):
                 before.game.conclude(scores, termination)
             return before
         with pytest.raises(GameError):
             before.game.conclude([*scores, Fraction(0)], termination)
         game = before.game.conclude(scores, termination)
-        return self.keep(game, before.model.end(scores, termination.name))
+        return self.keep(game, model.declare(winners, termination.name))
 
     @rule(target=pairs, before=pairs, protocol=st.integers(2, pickle.HIGHEST_PROTOCOL))
     def reload(self, before: Pair, protocol: int) -> Pair:
@@ -240,6 +318,8 @@ class Games(RuleBasedStateMachine):
     @rule(target=pairs, before=pairs, as_text=st.booleans())
     def read_again(self, before: Pair, as_text: bool) -> Pair:
         """The game of its record is the same game again, and goes on like it."""
+        if before.game.resignations:
+            return before
         record = Record.of(before.game)
         game = Record.parse(str(record)).game if as_text else record.game
         assert game is not before.game
@@ -250,10 +330,7 @@ class Games(RuleBasedStateMachine):
         for made in self.made[self.checked :]:
             check(made.game, made.model)
             for other in self.made:
-                is_same = (made.model.turns, made.model.declared) == (
-                    other.model.turns,
-                    other.model.declared,
-                )
+                is_same = _written(made.model) == _written(other.model)
                 assert (made.game == other.game) == is_same
                 if is_same:
                     assert hash(made.game) == hash(other.game)

@@ -141,7 +141,7 @@ def test_a_seat_passes_while_a_finish_is_pending() -> None:
 
 
 def test_a_search_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(*_: object) -> object:
+    def endless(*_: object, **__: object) -> object:
         raise SearchLimitError("too long")
 
     monkeypatch.setattr(rulings, "verdict_on", endless)

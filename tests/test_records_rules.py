@@ -183,7 +183,7 @@ def test_a_start_and_a_team_have_their_place_too() -> None:
         ),
         ('start "north-west 2"', 'start "a16 a16"', "line 6, column 27: expected each square once"),
         ('team "north"', 'team " "', "line 7, column 22: expected a name of 1 to 1,000 characters"),
-        ('team "north"', 'team "none"', "line 3, column 21: expected rules that fit each other"),
+        ('team "north"', 'team "none"', "line 1, column 9: expected rules that fit each other"),
         ("0.team", "0.teem", "(did you mean 'Rules.seats.0.team'?)"),
     ):
         assert fault in said(text.replace(old, new))

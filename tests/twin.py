@@ -308,12 +308,13 @@ def duty_allows_landing(board: Board, seat: int, squares: Path, landing: Sq, rul
     """R8, ``HOME_JUMP``: first over an opponent's piece, and never over the starting square."""
     if rules.duty != "JUMP":
         return True
+    start = squares[0]
     if len(squares) > 1:
-        return landing != squares[0]
-    direction = direction_of(squares[0], landing)
+        return landing != start
+    direction = direction_of(start, landing)
     assert direction is not None
-    support = away(squares[0], direction, 1)
-    return squares[0] in rules.homes[seat] and board[support] not in side_of(seat, rules)
+    support = away(start, direction, 1)
+    return start in rules.homes[seat] and board[support] not in side_of(seat, rules)
 
 
 # --- R3 to R8: whole turns ----------------------------------------------------------------
@@ -736,9 +737,10 @@ def move_verdict(board: Board, seat: int, turn: Path, rules: Rules) -> Verdict:
 
 def is_obliged(board: Board, seat: int, turn: Path, rules: Rules) -> bool:
     """R8: whether something else than this move, legal but for R8, must be played."""
+    origin, destination = turn[0], turn[-1]
     if len(turn) > 2:
         return not path_legal(board, seat, turn, rules)
-    return turn[1] not in destinations(board, seat, turn[0], rules)
+    return destination not in destinations(board, seat, origin, rules)
 
 
 def verdict(

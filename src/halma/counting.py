@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from halma.errors import GameError, shown
-from halma.games.referee import Standing, judge
+from halma.games.referee import limited, played
 from halma.games.rulings import turns_from
+from halma.games.standing import Standing, opening
 from halma.moves import Turn
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
@@ -17,9 +18,9 @@ from halma.squares import check_int
 def perft(position: Position, depth: int, ruleset: Ruleset) -> int:
     """How many sequences of ``depth`` turns there are in a game that starts here.
 
-    Turns are told apart by origin and destination, a pass counts as one. The
-    game starts in ``position`` and ends as R9 to R14 say; an ended game has no
-    continuation. Depth 0 is 1.
+    Turns are told apart by origin and destination, a pass counts as one. The game
+    starts in ``position``, with nobody finished yet, and ends as R9 to R16 say; an
+    ended game has no continuation. Depth 0 is 1.
 
     Raises `GameError` for a negative depth, `PositionError` if position and ruleset
     do not fit each other.
@@ -29,7 +30,9 @@ def perft(position: Position, depth: int, ruleset: Ruleset) -> int:
     [1, 40, 1600]
     """
     _check_depth(position, depth, ruleset, least=0)
-    return 1 if depth == 0 else _Tree(position, ruleset).count(Standing(position), depth)
+    if depth == 0:
+        return 1
+    return _Tree(position, ruleset).count(opening(position, ruleset), depth)
 
 
 def divide(position: Position, depth: int, ruleset: Ruleset) -> dict[Turn, int]:
@@ -43,7 +46,7 @@ def divide(position: Position, depth: int, ruleset: Ruleset) -> dict[Turn, int]:
     """
     _check_depth(position, depth, ruleset, least=1)
     tree = _Tree(position, ruleset)
-    start = Standing(position)
+    start = opening(position, ruleset)
     counts: dict[Turn, int] = {}
     for turn in turns_from(start, ruleset):
         after = tree.enter(start, turn, ply=1)
@@ -67,12 +70,12 @@ class _Tree:
         self._occurrences = Counter([position])
 
     def enter(self, before: Standing, turn: Turn, *, ply: int) -> Standing:
-        position = before.position.after(turn)
+        standing = played(before, turn, self._ruleset)
         occurrences = 1
         if self._repeats:
-            self._occurrences[position] += 1
-            occurrences = self._occurrences[position]
-        return judge(before, position, self._ruleset, ply=ply, occurrences=occurrences)
+            self._occurrences[standing.position] += 1
+            occurrences = self._occurrences[standing.position]
+        return limited(standing, self._ruleset, ply=ply, occurrences=occurrences)
 
     def leave(self, standing: Standing) -> None:
         if self._repeats:

@@ -15,24 +15,19 @@ from halma.errors import (
     to_iterator,
     wrong_type,
 )
+from halma.games.declared import declared
 from halma.games.history import Positions, Turns
 from halma.games.line import GameLine, Ply
-from halma.games.outcomes import (
-    BY_PLAYERS,
-    Outcome,
-    Ranking,
-    Score,
-    Termination,
-    draw,
-    shared_by,
-)
-from halma.games.referee import Standing
+from halma.games.outcomes import Outcome, Ranking, Score, Termination
+from halma.games.ranks import drawn, skipped
+from halma.games.resignation import resigned
 from halma.games.rulings import checked, turns_from, verdict_from
+from halma.games.standing import Standing
 from halma.legality.verdicts import IllegalMoveError, Verdict
 from halma.movegen import LegalMoves
 from halma.moves import Move, Pass, Turn, parse_turn, to_turn
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Finish, Ruleset
 from halma.squares import check_int
 
 _set = object.__setattr__
@@ -43,7 +38,7 @@ class Game:
 
     ``play`` and its like return a new game. ``start`` is the position to begin
     from, by default the ruleset's own. Games are equal if ruleset, start, turns
-    (with their paths) and a declared end are.
+    (with their paths), resignations and a declared end are.
 
     Raises `PositionError` if ``start`` does not fit the ruleset.
 
@@ -76,7 +71,7 @@ class Game:
     @property
     def start(self) -> Position:
         """The position the game began with."""
-        return self._line.plies[0].standing.position
+        return self._line.start
 
     @property
     def position(self) -> Position:
@@ -86,6 +81,9 @@ class Game:
     @property
     def positions(self) -> Sequence[Position]:
         """Every position from the start to the present one.
+
+        Where a seat gave up when it was on turn, and the game went on, the position is the one
+        with the next seat to move, which replaced the other.
 
         As with `moves`, one of them is read without going through the others, and a slice
         or ``tuple(…)`` of them is a tuple, which is equal to the sequence of the same.
@@ -123,7 +121,8 @@ class Game:
         """The legal turns; none after the end.
 
         Unlike the function of this name it knows that a seat that cannot move
-        passes while a finish is pending (R11).
+        passes while a finish is pending (R11), and that one that has finished may pass
+        under `FinishedSeat.MAY_PASS` (R16).
         """
         return turns_from(self._standing, self.ruleset)
 
@@ -146,7 +145,8 @@ class Game:
     def finishers(self) -> tuple[int, ...]:
         """The seats that have finished in a round that is still being played out (R11).
 
-        They share first place when the round ends. Empty where the first to finish wins
+        They share first place, or the next rank, when the round ends. Partners are there when
+        all of them have finished (R17). Empty where the first to finish wins or gets its rank
         at once, and after the end.
 
         >>> from halma import EQUAL_TURNS
@@ -164,8 +164,23 @@ class Game:
         >>> Game(PLY_YARD).ranking, Game(PLY_YARD).resign(0).ranking
         ((), ((1,), (0,)))
         """
-        outcome = self.outcome
-        return () if outcome is None else outcome.ranking
+        standing = self._standing
+        if standing.outcome is not None:
+            return standing.outcome.ranking
+        return () if standing.progress is None else standing.progress.ranks
+
+    @property
+    def skipped(self) -> tuple[int, ...]:
+        """The seats that have no more turns while the game goes on: finished or given up (R16).
+
+        >>> from halma import PLY_YARD
+        >>> Game(PLY_YARD).skipped
+        ()
+        """
+        standing = self._standing
+        if standing.outcome is not None or standing.progress is None:
+            return ()
+        return tuple(sorted(skipped(standing.progress, self.ruleset)))
 
     @property
     def resignations(self) -> tuple[tuple[int, int], ...]:
@@ -173,7 +188,8 @@ class Game:
 
         Empty where the first resignation ends the game, which the outcome then tells.
         """
-        return ()
+        every = self._line.resignations
+        return tuple((ply, seat) for ply, seat, _ in every if ply <= self._ply)
 
     def play(self, turn: Turn | str) -> Game:
         """The game after one more turn of the seat to move.
@@ -219,7 +235,7 @@ class Game:
     def undo(self, plies: int = 1) -> Game:
         """The game as it stood so many plies ago, without a declared end.
 
-        ``undo(0)`` takes back only a resignation or the like.
+        ``undo(0)`` takes back only a resignation or the like, all of them since the last turn.
 
         Raises `GameError` for a negative number, or more plies than were made.
         """
@@ -231,6 +247,8 @@ class Game:
         if plies > self._ply:
             played = count(self._ply, "ply has", "plies have")
             raise GameError(f"only {played} been played, so {grouped(plies)} cannot be taken back")
+        if plies == 0:
+            return game_along(self._line.taken_back(self._ply), self._ply)
         return game_along(self._line, self._ply - plies)
 
     def explain(self, turn: Turn | str) -> Verdict:
@@ -262,24 +280,24 @@ class Game:
         >>> Game(PLY_YARD).resign(0).outcome.winners
         (1,)
         """
-        check_int("a seat", seat)
-        seats = len(self.ruleset.seats)
-        if not 0 <= seat < seats:
-            raise GameError(f"seats are numbered 0 to {seats - 1}; {shown(seat)} is none")
-        others = [other for other in range(seats) if other != seat]
-        return self._concluded(shared_by(others, seats, Termination.RESIGNATION))
+        after = resigned(self._standing, seat, self.ruleset)
+        if self.ruleset.finish is Finish.FIRST:
+            return game_along(self._line, self._ply, after.outcome)
+        return game_along(self._line.resigned(self._ply, seat), self._ply)
 
     def agree_draw(self) -> Game:
-        """The game ended as a draw by agreement.
+        """The game ended as a draw by agreement; the ranks given so far stay (R16).
 
         Raises `GameError` if the game is over.
         """
-        return self._concluded(draw(len(self.ruleset.seats), Termination.AGREEMENT))
+        return self._concluded(drawn(self._standing, self.ruleset, Termination.AGREEMENT))
 
     def conclude(self, scores: Iterable[Score], termination: Termination) -> Game:
-        """The game ended as the players declare: by resignation, agreement or time.
+        """The game ended as the players declare: by resignation, agreement, time or forfeit.
 
-        ``scores`` are as in `Outcome`.
+        ``scores`` are as in `Outcome`. Under `Finish.RANK` they are those of the first rank, if
+        it has been given; the ranks stay, and those without one tie behind them. Partners
+        have equal scores there, and one who has given up has none.
 
         Raises `GameError` if the game is over, if the scores do not fit, or if
         ``termination`` is one that only the board can bring about.
@@ -288,20 +306,18 @@ class Game:
         >>> Game(PLY_YARD).conclude((0, 1), Termination.TIME).outcome.winners
         (1,)
         """
-        outcome = Outcome(scores, termination)
-        if termination not in BY_PLAYERS:
-            raise GameError(f"only the board ends a game by {termination.value}, not the players")
-        if len(outcome.scores) != len(self.ruleset.seats):
-            raise GameError(
-                f"{len(self.ruleset.seats)} scores are needed, one for each seat, "
-                f"not {len(outcome.scores)}"
-            )
-        return self._concluded(outcome)
+        return self._concluded(declared(scores, termination, self._standing, self.ruleset))
 
     @staticmethod
-    def _rebuilt(ruleset: Ruleset, start: Position, turns: str, conclusion: Outcome | None) -> Game:
+    def _rebuilt(
+        ruleset: Ruleset,
+        start: Position,
+        turns: str,
+        conclusion: Outcome | None,
+        resignations: tuple[tuple[int, int], ...] = (),
+    ) -> Game:
         """A game from the text of its turns, which are known to be legal."""
-        line = GameLine.of(ruleset, start, map(parse_turn, turns.split()))
+        line = GameLine.of(ruleset, start, map(parse_turn, turns.split()), resignations)
         game = game_along(line, line.last_ply)
         return game if conclusion is None else game._concluded(conclusion)
 
@@ -341,17 +357,21 @@ class Game:
             self.ruleset == other.ruleset
             and self.start == other.start
             and self.moves == other.moves
+            and self.resignations == other.resignations
         )
 
     def __hash__(self) -> int:
-        return hash((self.ruleset, self.start, tuple(self.moves), self._conclusion))
+        parts = (self.ruleset, self.start, tuple(self.moves), self.resignations, self._conclusion)
+        return hash(parts)
 
     def __repr__(self) -> str:
         return f"<Game of {self.ruleset.name!r} after ply {self._ply}: {self.position}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         turns = " ".join(map(str, self.moves))
-        return (Game._rebuilt, (self.ruleset, self.start, turns, self._conclusion))
+        resignations = (self.resignations,) if self.resignations else ()
+        parts = (self.ruleset, self.start, turns, self._conclusion, *resignations)
+        return (Game._rebuilt, parts)
 
 
 def game_along(line: GameLine, ply: int, conclusion: Outcome | None = None) -> Game:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from halma.games.referee import Standing, passes_to_end_round, settled
+from halma.games.ranks import is_free
+from halma.games.referee import passes_to_end_round, settled
+from halma.games.standing import Standing
 from halma.legality.explaining import verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
@@ -24,11 +26,17 @@ _LANE: Final = tuple(1 << (8 * square) for square in Square)
 
 def turns_from(standing: Standing, ruleset: Ruleset) -> LegalMoves:
     """The legal turns of a game that stands so."""
+    position = standing.position
+    if standing.progress is not None:
+        # Of a seat that has no more turns `legal_moves` does not know, and R9 looks past it.
+        standing = settled(standing, ruleset)
     if standing.outcome is not None:
-        return LegalMoves(standing.position, ruleset, only=())
+        return LegalMoves(position, ruleset, only=())
+    if is_free(standing, ruleset):
+        return LegalMoves(position, ruleset, may_pass=True)
     if passes_to_end_round(standing, ruleset):
-        return LegalMoves(standing.position, ruleset, only=(PASS,))
-    return legal_moves(standing.position, ruleset)
+        return LegalMoves(position, ruleset, only=(PASS,))
+    return legal_moves(position, ruleset)
 
 
 def verdict_from(standing: Standing, turn: Turn, ruleset: Ruleset) -> Verdict:
@@ -36,12 +44,13 @@ def verdict_from(standing: Standing, turn: Turn, ruleset: Ruleset) -> Verdict:
     standing = settled(standing, ruleset)
     if standing.outcome is not None:
         return Verdict(turn, Reason.GAME_OVER)
-    if passes_to_end_round(standing, ruleset):
+    may_pass = is_free(standing, ruleset)
+    if not may_pass and passes_to_end_round(standing, ruleset):
         if isinstance(turn, Pass):
             return Verdict(turn)
         by_no_moves = must_pass(standing.position, ruleset)
         return Verdict(turn, Reason.MUST_PASS, rule="no_moves" if by_no_moves else "equal_turns")
-    return verdict_on(standing.position, turn, ruleset)
+    return verdict_on(standing.position, turn, ruleset, may_pass=may_pass)
 
 
 def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
@@ -53,6 +62,8 @@ def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
     Raises `IllegalMoveError` if the turn is not legal or the game is over, and
     `SearchLimitError` if its path is too hard to find.
     """
+    if ruleset.obligation is not Obligation.NONE:
+        return _checked_at_length(standing, turn, ruleset)
     if standing.outcome is None and isinstance(turn, Move):
         if _is_right(standing, turn, ruleset):
             return turn
@@ -63,6 +74,17 @@ def checked(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
     if not verdict.legal:
         raise IllegalMoveError(verdict)
     return turn
+
+
+def _checked_at_length(standing: Standing, turn: Turn, ruleset: Ruleset) -> Turn:
+    """`checked` where other pieces may have to move first (R8), which depends on the position."""
+    verdict = verdict_from(standing, turn, ruleset)
+    if not verdict.legal:
+        raise IllegalMoveError(verdict)
+    if isinstance(turn, Pass) or turn.path is not None:
+        return turn
+    path = turns_from(standing, ruleset).path(turn)
+    return move_along(path) if len(path) > len(turn.squares) else turn
 
 
 def _chain(position: Position, move: Move, ruleset: Ruleset) -> tuple[Square, ...] | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from halma.games.outcomes import Outcome
-from halma.games.referee import Standing, judge, settled
+from halma.games.referee import limited, played, settled
 from halma.games.rulings import checked
+from halma.games.standing import Standing, opening
 from halma.moves import Turn
 from halma.notation.tree import Line, Node, make_line, make_node, visits
 from halma.positions.position import Position, check_fit
@@ -25,7 +26,7 @@ class Replay:
     def __init__(self, ruleset: Ruleset, start: Position) -> None:
         check_fit(start, ruleset)
         self._ruleset = ruleset
-        self._past = [Standing(start)]
+        self._past = [opening(start, ruleset)]
         self._counts_positions = ruleset.repetition is not None
         self._seen = {start: 1} if self._counts_positions else {}
 
@@ -46,12 +47,13 @@ class Replay:
         """
         ruleset, before = self._ruleset, self._past[-1]
         turn = checked(before, turn, ruleset)
-        position = before.position.after(turn)
+        standing = played(before, turn, ruleset)
         occurrences = 1
         if self._counts_positions:
+            position = standing.position
             occurrences = self._seen[position] = self._seen.get(position, 0) + 1
         ply = len(self._past)
-        self._past.append(judge(before, position, ruleset, ply=ply, occurrences=occurrences))
+        self._past.append(limited(standing, ruleset, ply=ply, occurrences=occurrences))
         return turn
 
     def take_back(self, plies: int = 1) -> Standing:
