@@ -2,6 +2,7 @@
 
 import re
 import sys
+from pathlib import Path
 from importlib.metadata import version as installed_version
 from typing import Any
 
@@ -13,6 +14,11 @@ from sphinx.pycode import ModuleAnalyzer
 import halma
 import halma.notation
 import halma.notation.formats
+import halma.rulesets
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from named_sets import filled  # noqa: E402
 
 project = "halma"
 author = "The halma authors"
@@ -55,7 +61,7 @@ def resolve_public_name(
     package, _, name = node["reftarget"].rpartition(".")
     if package.partition(".")[0] not in ("", "halma"):
         return None
-    homes = (halma, halma.notation, halma.notation.formats)
+    homes = (halma, halma.notation, halma.notation.formats, halma.rulesets)
     home = next((home for home in homes if name in home.__all__), None)
     if home is None:
         return None
@@ -94,7 +100,14 @@ def link_rules(
     lines[:] = [re.sub(r"(?<=\()R([0-9]+)(?=\))", r":ref:`R\1 <r\1>`", line) for line in lines]
 
 
+def fill_in(_app: Sphinx, docname: str, source: list[str]) -> None:
+    """Make what the page on named rule sets is made of."""
+    if docname == "reference/named-sets":
+        source[0] = filled(source[0])
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("source-read", fill_in)
     app.connect("missing-reference", resolve_public_name)
     app.connect("autodoc-process-docstring", document_constant)
     app.connect("autodoc-process-docstring", link_rules)

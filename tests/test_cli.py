@@ -21,7 +21,7 @@ from halma import (
     legal_moves,
 )
 from halma.cli.endings import outcome_text
-from halma.cli.meanings import SETS
+from halma.cli.shipped import SETS
 from halma.cli.words import ruleset_line, ruleset_text
 from halma.rulesets.files import write_toml
 from halma.rulesets.named import RULESETS
@@ -189,7 +189,7 @@ def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -
         encoding="utf-8",
     )
     assert replay("# No moves.", "--rules", str(file)).out.startswith(
-        "r  up, from the squares b1 to e2 to the squares a6 to f6\n"
+        "r  up, from 6 squares between b1 and e2 to the block a6-f6\n"
         "b  down, from b5 to the lower left\n"
         "[] the camps\n"
     )
@@ -428,8 +428,7 @@ def test_rules_shows_every_field_and_the_camps() -> None:
     assert result.out == (
         "name             tiny\n"
         "size             4           files and ranks of the board\n"
-        "seats            red: 1 piece, from the upper left to the lower right\n"
-        "                 blue: 1 piece, from the lower right to the upper left\n"
+        "seats            red, blue   the players, their homes and their targets\n"
         "first            red         the seat that moves first (or blue)\n"
         "step_directions  all         where pieces may step (or orthogonal, diagonal)\n"
         "                             all: all eight directions\n"
@@ -482,11 +481,14 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "                             draw (or a number)\n"
         "                             none: a game may last for ever\n"
         "\n"
-        " 4[r]. . .\n"
-        " 3 . . . .\n"
-        " 2 . . . .\n"
-        " 1 . . .[b]\n"
-        "   a b c d\n"
+        " 4[rb] .  .  .\n"
+        " 3  .  .  .  .\n"
+        " 2  .  .  .  .\n"
+        " 1  .  .  .[br]\n"
+        "   a  b  c  d\n"
+        "Two signs a square: whose home, then whose target; - nobody's, . no camp\n"
+        "r  red: 1 piece, from the upper left to the lower right, the home of blue\n"
+        "b  blue: 1 piece, from the lower right to the upper left, the home of red\n"
     )
 
 
@@ -536,8 +538,10 @@ def test_directions_and_camps_of_one_s_own_are_written_out() -> None:
     own = Ruleset("own", 4, seats, step_directions=[(0, 1), (0, -1)], win=PLY_YARD.win.ALL_IN)
     lines = ruleset_text(own).splitlines()
     assert ("step_directions  0,1;0,-1    where pieces may step (or all, orthogonal,") in lines
-    assert "seats            red: 1 piece, from the upper left to the lower right" in lines
-    assert "                 blue: 1 piece, from the upper right to the lower left" in lines
+    assert lines[-2:] == [
+        "r  red: 1 piece, from the upper left to the lower right, nobody's home",
+        "b  blue: 1 piece, from the upper right to the lower left, nobody's home",
+    ]
     assert ruleset_line(own) == "4x4, red 1, blue 1, red moves first"
 
 

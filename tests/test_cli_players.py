@@ -39,29 +39,42 @@ def drawn(*options: str) -> str:
 
 
 def test_four_play_from_every_corner_to_the_one_across() -> None:
-    out = rules("--small", "--players", "4")
-    assert [line for line in out.splitlines() if " pieces, " in line] == [
-        "seats            red: 6 pieces, from the upper left to the lower right",
-        "                 blue: 6 pieces, from the upper right to the lower left",
-        "                 green: 6 pieces, from the lower right to the upper left",
-        "                 yellow: 6 pieces, from the lower left to the upper right",
-    ]
-    assert drawn("--small", "--players", "4") == (
-        " 8[r r r]. .[b b b]\n"
-        " 7[r r]. . . .[b b]\n"
-        " 6[r]. . . . . .[b]\n"
-        " 5 . . . . . . . .\n"
-        " 4 . . . . . . . .\n"
-        " 3[y]. . . . . .[g]\n"
-        " 2[y y]. . . .[g g]\n"
-        " 1[y y y]. .[g g g]\n"
-        "   a b c d e f g h\n"
+    assert (
+        drawn("--small", "--players", "4")
+        == """\
+ 8[rg rg rg] .  .[by by by]
+ 7[rg rg] .  .  .  .[by by]
+ 6[rg] .  .  .  .  .  .[by]
+ 5  .  .  .  .  .  .  .  .
+ 4  .  .  .  .  .  .  .  .
+ 3[yb] .  .  .  .  .  .[gr]
+ 2[yb yb] .  .  .  .[gr gr]
+ 1[yb yb yb] .  .[gr gr gr]
+   a  b  c  d  e  f  g  h
+Two signs a square: whose home, then whose target; - nobody's, . no camp
+r  red: 6 pieces, from the upper left to the lower right, the home of green
+b  blue: 6 pieces, from the upper right to the lower left, the home of yellow
+g  green: 6 pieces, from the lower right to the upper left, the home of red
+y  yellow: 6 pieces, from the lower left to the upper right, the home of blue
+"""
     )
 
 
 def test_three_leave_a_corner_empty() -> None:
-    assert drawn("--size", "5", "--camps", "2,1", "--players", "3") == (
-        " 5[r r].[b b]\n 4[r]. . .[b]\n 3 . . . . .\n 2[.]. . .[g]\n 1[. .].[g g]\n   a b c d e\n"
+    assert (
+        drawn("--size", "5", "--camps", "2,1", "--players", "3")
+        == """\
+ 5[rg rg] .[b- b-]
+ 4[rg] .  .  .[b-]
+ 3  .  .  .  .  .
+ 2[-b] .  .  .[gr]
+ 1[-b -b] .[gr gr]
+   a  b  c  d  e
+Two signs a square: whose home, then whose target; - nobody's, . no camp
+r  red: 3 pieces, from the upper left to the lower right, the home of green
+b  blue: 3 pieces, from the upper right to the lower left, nobody's home
+g  green: 3 pieces, from the lower right to the upper left, the home of red
+"""
     )
 
 
@@ -106,13 +119,11 @@ def test_the_players_of_a_file_are_kept_if_they_are_as_many(tmp_path: Path) -> N
 def test_names_are_kept_on_another_board_if_the_players_are_as_many(tmp_path: Path) -> None:
     file = tmp_path / "four.toml"
     file.write_text(FOUR, encoding="utf-8")
-    assert "\nseats            ann: 6 pieces, from the upper left" in rules(
-        str(file), "--small", *FOURS
-    )
-    assert "                 dee: 3 pieces, " in rules(str(file), "--camps", "2,1", *FOURS)
+    assert "\nr  ann: 6 pieces, from the upper left" in rules(str(file), "--small", *FOURS)
+    assert "y  dee: 3 pieces, " in rules(str(file), "--camps", "2,1", *FOURS)
     for number in ("2", "3"):
         out = rules(str(file), "--small", "--players", number)
-        assert "\nseats            red: " in out
+        assert "\nr  red: " in out
     assert "red: 10 pieces" in rules(str(file), "--small")
 
 

@@ -16,6 +16,7 @@ from halma.cli.inputs import MAX_BYTES
 from halma.moves import MAX_SQUARES
 from halma.notation import formats
 from halma.notation.dialects import course, digits, jsons, lines, moves, upper
+from halma.positions import pictures
 from halma.positions.text import MAX_TEXT
 from halma.rulesets import data, files, plain, texts
 
@@ -24,7 +25,7 @@ DIRECTIVE = re.compile(
     r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
 )
 NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
-MODULES = (halma, halma.strategies, files, formats, course, digits, jsons, moves, upper)
+MODULES = (halma, halma.strategies, files, formats, course, digits, jsons, moves, pictures, upper)
 
 
 def documented() -> list[str]:

@@ -17,6 +17,9 @@ Vector: TypeAlias = tuple[int, int]
 
 MIN_SIZE: Final = 4
 
+_FEW: Final = 4
+"""So many squares of a camp are named one by one."""
+
 CORNERS: Final = ("north-west", "north-east", "south-west", "south-east")
 """The corners of the board; north is its top."""
 
@@ -117,6 +120,38 @@ def nearest_corners(size: int, camp: Set[Square]) -> list[Square]:
     }
     least = min(distances.values())
     return [corner for corner, distance in distances.items() if distance == least]
+
+
+def place_of(size: int, camp: Set[Square]) -> str:
+    """Where on the board a camp is, in words: in which corner, or else on which squares.
+
+    >>> place_of(8, staircase(8, (2, 1), "south-east"))
+    'the lower right'
+    >>> place_of(8, {Square.D4, Square.E4, Square.D5, Square.E5, Square.D6, Square.E6})
+    'the block d4-e6'
+    """
+    last = size - 1
+    corners = [sq for sq in camp if sq.file in (0, last) and sq.rank in (0, last)]
+    if len(corners) == 1 and (as_staircase(size, camp) or _is_near(size, corners[0], camp)):
+        corner = corners[0]
+        height, side = "upper" if corner.rank else "lower", "right" if corner.file else "left"
+        return f"the {height} {side}"
+    if len(camp) <= _FEW:
+        return " ".join(map(str, sorted(camp)))
+    files, ranks = [square.file for square in camp], [square.rank for square in camp]
+    least, most = Square.at(min(files), min(ranks)), Square.at(max(files), max(ranks))
+    box = (most.file - least.file + 1) * (most.rank - least.rank + 1)
+    if len(camp) == box:
+        return f"the block {least}-{most}"
+    return f"{len(camp)} squares between {least} and {most}"
+
+
+def _is_near(size: int, corner: Square, camp: Set[Square]) -> bool:
+    """Is all of a camp in the quarter of the board around a corner?"""
+    return all(
+        2 * abs(square.file - corner.file) < size and 2 * abs(square.rank - corner.rank) < size
+        for square in camp
+    )
 
 
 def _corner(last: int, corner: Square | str) -> tuple[bool, bool]:

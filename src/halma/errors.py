@@ -242,6 +242,18 @@ def to_iterator(what: str, wanted: str, values: Iterable[T]) -> Iterator[T]:
     raise wrong_type(what, f"a collection of {wanted}", values)
 
 
+def printable(text: str) -> str:
+    r"""A text on one line: what cannot be shown is written as in Python.
+
+    >>> print(printable("two\nlines"))
+    two\nlines
+    """
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
+        for each in text
+    )
+
+
 def shortened(text: str, most: int = _SHOWN) -> str:
     """A text that was found, not all of it if it is long."""
     return text if len(text) <= most else text[:most] + "…"

@@ -9,11 +9,12 @@ from functools import partial
 from typing import Final
 
 from halma.cli.asking import agreed, ask, say, use_arrow_keys
-from halma.cli.endings import outcome_text, round_text
+from halma.cli.endings import outcome_text
 from halma.cli.inputs import INTERRUPTED, CommandError, printable
 from halma.cli.primer import rules_in_words
 from halma.cli.saving import GameFiles, continued, file_name
 from halma.cli.seats import who_is_who
+from halma.cli.standing import standing_lines, turn_lines
 from halma.cli.typed import another_writing, typed_square, typed_turn
 from halma.cli.words import board, squares_text, to_move
 from halma.errors import HalmaError, NotationError, RulesetError, quoted
@@ -22,6 +23,7 @@ from halma.legality.verdicts import Reason
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
 from halma.rulesets.plain import seat_number
+from halma.rulesets.seats import sides
 from halma.selection import Refusal, Selection
 from halma.squares import A_SQUARE, Square
 
@@ -44,7 +46,7 @@ where the chain cannot go on, or only to squares it has been on.
   moves [SQUARE]  the legal moves, of all pieces or of those on some squares
   board           draw the board again, and say who is who
   rules           the rules of this game in short
-  pass            pass, where no piece can move; also --
+  pass            pass, where you may or no piece can move; also --
   undo            take back a square, the last move, or how the game ended
   draw            end the game as a draw, when all players agree
   resign [SEAT]   give up; without SEAT, the one to move
@@ -249,7 +251,7 @@ class HotSeat:
             self._show_turn()
             return
         game = self.game.undo(0)
-        if self.game.outcome is not None and game.outcome is None:
+        if game != self.game:
             self._advance(game)
         elif game.ply:
             self._advance(game.undo())
@@ -264,10 +266,12 @@ class HotSeat:
                 seat = seat_number(name, [seat.name for seat in self.game.ruleset.seats])
             except RulesetError as error:
                 raise CommandError(f"Nobody resigned: {error.problem}.") from None
-        if len(self.game.ruleset.seats) > 2 and not agreed("This ends the game for all players."):
+        game = self.game.resign(seat)
+        ends_for_others = game.outcome is not None and len(sides(game.ruleset.seats)) > 2
+        if ends_for_others and not agreed("This ends the game for all players."):
             print("Nobody resigned; the game goes on.")
             return
-        self._advance(self.game.resign(seat))
+        self._advance(game)
 
     def _list(self, names: str) -> None:
         """Show where pieces can go: those that are named, or else all that can move."""
@@ -341,12 +345,14 @@ class HotSeat:
             print(outcome_text(game.outcome, game))
             print(_AFTER_THE_END)
             return
-        if said := round_text(game):
-            print(said)
+        for line in standing_lines(game):
+            say(line)
         if len(squares) > 1:
             say(f"{to_move(game)} is on the way: {_in_a_row(squares)}")
             return
         print(f"{to_move(game)} to move")
+        for line in turn_lines(game):
+            say(line)
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")
 

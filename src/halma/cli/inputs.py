@@ -11,6 +11,7 @@ from io import BytesIO
 from typing import IO, Final
 
 from halma.errors import HalmaError, NotationError, quoted
+from halma.errors import printable as printable
 from halma.files import encoding_of, with_newlines
 
 MAX_BYTES: Final = 16 * 2**20
@@ -45,18 +46,6 @@ _ZEROS: Final = {
 """Where the zeros stand in plain letters of other encodings."""
 
 _SHIPPED: Final = ("data", "game.txt")
-
-
-def printable(text: str) -> str:
-    r"""A text on one line: what cannot be shown is written as in Python.
-
-    >>> print(printable("two\nlines"))
-    two\nlines
-    """
-    return "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
-        for each in text
-    )
 
 
 def name_of(path: str | None) -> str:

@@ -29,15 +29,6 @@ beside it, or a chain of jumps, each over one piece, yours or not, to the empty
 square right behind it. Pieces are never taken off the board."""
 """The game in a few words, as all shipped rule sets have it."""
 
-SETS: Final[Mapping[str, str]] = {
-    "ply-yard": "red begins; a piece may leave the camp across again",
-    "locked-camp": "blue begins; a piece in the camp across stays there; a position that comes up "
-    "for the third time is a draw",
-    "equal-turns": "red begins; a piece in the camp across stays there; when red has filled it, "
-    "blue still has a turn",
-}
-"""What is particular about each shipped rule set."""
-
 FIELDS: Final[Mapping[str, str]] = {
     "size": "files and ranks of the board",
     "seats": "the players, their homes and their targets",

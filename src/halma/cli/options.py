@@ -13,6 +13,7 @@ import attrs
 
 from halma.camps import MIN_SIZE
 from halma.cli.inputs import START, STDIN, CommandError, UsageError, located, problem_of
+from halma.cli.likeness import Trait
 from halma.cli.players import PLAYERS, board_changes
 from halma.cli.settings import Setting, changes_of, setting
 from halma.cli.usage import Parser, unknown
@@ -80,6 +81,8 @@ class Options(argparse.Namespace):
     name: str | None
     diff: str | None
     toml: bool
+    like: list[Trait] | None
+    check: str | None
 
 
 def rule_options() -> Parser:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from halma.camps import staircase
+from halma.camps import CORNERS, as_staircase, staircase
 from halma.cli.inputs import UsageError
 from halma.errors import RulesetError
 from halma.positions.text import COLOURS
@@ -21,6 +21,9 @@ _MORE: Final = {16: (4, 4, 3, 2), 8: (3, 2, 1)}
 """The rows of the usual camps by the size of the board, for two players and for more."""
 
 _CLOCKWISE: Final = ("north-west", "north-east", "south-east", "south-west")
+_WAYS: Final = [(corner, _CLOCKWISE[(place + 2) % 4]) for place, corner in enumerate(_CLOCKWISE)]
+_ACROSS: Final = {2: _WAYS[::2], 3: _WAYS[:3], 4: _WAYS}
+"""From which corner to which the seats go if nothing else is said, by their number."""
 
 
 def board_changes(
@@ -45,31 +48,48 @@ def board_changes(
     if camps is None and not small and players in (None, len(base.seats)):
         return {}
     files = SMALL if small else base.size if size is None else size
-    number = 2 if players is None else players
+    number = len(base.seats) if players is None else players
     rows = (_TWO if number == 2 else _MORE).get(files) if camps is None else camps
     if rows is None:
         raise UsageError(
             f"--players {number} needs --camps for a board of {files} files, such as --camps 3,2,1"
         )
-    names = [seat.name for seat in base.seats] if number == len(base.seats) else COLOURS[:number]
-    return {"size": files, "seats": _seats(names, files, rows)}
+    kept: list[tuple[str, str | None]]
+    ways = _ACROSS[number]
+    if number == len(base.seats):
+        ways = _ways(base) or ways
+        kept = [(seat.name, seat.team) for seat in base.seats]
+    else:
+        kept = [(name, None) for name in COLOURS[:number]]
+    corners = _camps(files, rows, [home for home, _ in ways])
+    seats = tuple(
+        Seat(name, home=corners[home], target=corners[target], team=team)
+        for (name, team), (home, target) in zip(kept, ways, strict=True)
+    )
+    return {"size": files, "seats": seats}
 
 
-def _seats(names: Sequence[str], size: int, rows: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Seats of these names in the corners; each has to go to the corner across."""
-    number = len(names)
+def _ways(base: Ruleset) -> list[tuple[str, str]]:
+    """From which corner to which each seat goes; nothing if a camp is in none."""
+    ways: list[tuple[str, str]] = []
+    for seat in base.seats:
+        home, target = as_staircase(base.size, seat.home), as_staircase(base.size, seat.target)
+        if home is None or target is None:
+            return []
+        ways.append((home[0], target[0]))
+    return ways
+
+
+def _camps(size: int, rows: tuple[int, ...], homes: Sequence[str]) -> dict[str, frozenset[Square]]:
+    """Camps with these rows in all corners, of which those that are homes may not overlap."""
     try:
-        camps = [staircase(size, rows, corner) for corner in _CLOCKWISE]
+        camps = {corner: staircase(size, rows, corner) for corner in CORNERS}
     except RulesetError as error:
         option = "--camps" if error.field == "rows" else "--size"
         raise UsageError(f"{option}: {error.problem}") from None
-    corners = (0, 2) if number == 2 else range(number)
-    used = camps if number > 2 else camps[::2]
+    used = camps.values() if len(homes) > 2 else [camps[home] for home in homes]
     if len(frozenset[Square]().union(*used)) < sum(map(len, used)):
         raise UsageError(
             f"--camps: on a board of {size} files such camps overlap; give fewer or shorter rows"
         )
-    return tuple(
-        Seat(name, home=camps[corner], target=camps[(corner + 2) % 4])
-        for name, corner in zip(names, corners, strict=True)
-    )
+    return camps

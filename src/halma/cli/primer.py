@@ -5,8 +5,21 @@ from __future__ import annotations
 from textwrap import fill
 from typing import Final
 
+from halma.cli.inputs import printable
 from halma.cli.meanings import meaning
-from halma.rulesets.model import Lock, NoMoves, Revisit, Ruleset, Win
+from halma.cli.words import and_text
+from halma.rulesets.model import (
+    Finish,
+    FinishedSeat,
+    ForeignCamps,
+    Lock,
+    NoMoves,
+    Obligation,
+    Revisit,
+    Ruleset,
+    Win,
+)
+from halma.rulesets.seats import sides
 
 _WIDTH: Final = 80
 _LABEL: Final = 13
@@ -36,6 +49,31 @@ _NO_MOVES: Final = {
 }
 
 
+_CHOICE: Final = {
+    Obligation.NONE: "You choose: nobody has to jump.",
+    Obligation.HOME_FIRST: (
+        "You choose, but leave home first: while a piece of yours at home can end its turn "
+        "outside, make such a move; if none can, one of a piece at home that ends farther from "
+        "its corner, if there is any."
+    ),
+    Obligation.HOME_JUMP: (
+        "You choose, but jump from home first: if a piece of yours at home can jump over an "
+        "opponent's piece, begin your turn with such a jump."
+    ),
+}
+
+_FOREIGN: Final = {
+    ForeignCamps.OPEN: "",
+    ForeignCamps.END: " To end a turn in a camp that is neither your home nor your target.",
+    ForeignCamps.HOPS: " To land in a camp that is neither your home nor your target.",
+}
+
+_FINISHED: Final = {
+    FinishedSeat.SKIP: "Who has finished has no more turns.",
+    FinishedSeat.MAY_PASS: "Who has finished may pass, or move on.",
+}
+
+
 def rules_in_words(ruleset: Ruleset) -> str:
     r"""What one has to know to play under a ruleset: aim, moves, what is not allowed, the end.
 
@@ -46,9 +84,9 @@ def rules_in_words(ruleset: Ruleset) -> str:
     parts = {
         "Aim": (
             "Take your pieces across the board, from your home camp into your target camp. "
-            f"You have finished when {_WON[ruleset.win]}."
+            f"You have finished when {_WON[ruleset.win]}.{_teams(ruleset)}"
         ),
-        "Your turn": "Move one piece, by one step or by jumps. You choose: nobody has to jump.",
+        "Your turn": f"Move one piece, by one step or by jumps. {_choice(ruleset)}",
         "Step": (
             "To an empty square right beside the piece, "
             f"{_directions('step_directions', ruleset)}. That is the whole turn."
@@ -60,7 +98,7 @@ def rules_in_words(ruleset: Ruleset) -> str:
         "Chain": _chain(ruleset),
         "Not allowed": (
             "To jump over two pieces at once, or over an empty square. To step and jump in one "
-            f"turn. To pass while you can move.{_locks(ruleset)}"
+            f"turn.{_no_pass(ruleset)}{_locks(ruleset)}"
         ),
         "The end": _end(ruleset),
     }
@@ -89,25 +127,60 @@ def _chain(ruleset: Ruleset) -> str:
     )
 
 
+def _teams(ruleset: Ruleset) -> str:
+    """Who plays together."""
+    partners = [side for side in sides(ruleset.seats) if ruleset.seats[side[0]].team is not None]
+    if not partners:
+        return ""
+    teams = [and_text([printable(ruleset.seats[seat].name) for seat in side]) for side in partners]
+    return f" Teams: {'; '.join(teams)}. A team has finished when all its players have."
+
+
+def _choice(ruleset: Ruleset) -> str:
+    may_pass = " Or pass, whenever you like." if ruleset.may_pass else ""
+    return f"{_CHOICE[ruleset.obligation]}{may_pass}"
+
+
+def _no_pass(ruleset: Ruleset) -> str:
+    return "" if ruleset.may_pass else " To pass while you can move."
+
+
 def _locks(ruleset: Ruleset) -> str:
     """What camps keep a piece from doing."""
     fields = ("target_lock", "home_lock")
     locks = {field: getattr(ruleset, field) for field in fields}
     texts = [meaning(field, lock) for field, lock in locks.items() if lock is not Lock.OPEN]
-    return "".join(f" {text[0].upper()}{text[1:]}." for text in texts)
+    said = "".join(f" {text[0].upper()}{text[1:]}." for text in texts)
+    return f"{_FOREIGN[ruleset.foreign_camps]}{said}"
 
 
 def _end(ruleset: Ruleset) -> str:
-    win = (
-        "When somebody has finished, the others still have their turn in this round; those "
-        "who finish in it share first place."
-        if ruleset.equal_turns
-        else "The first to finish has won."
-    )
-    said = [win, _NO_MOVES[ruleset.no_moves]]
+    side = "team" if any(seat.team is not None for seat in ruleset.seats) else "player"
+    is_ranked = ruleset.finish is Finish.RANK
+    if is_ranked:
+        win = f"The first to finish has won. The others play on until one {side} is left."
+        if ruleset.equal_turns:
+            win += " Those who finish in the same round share a place."
+    elif ruleset.equal_turns:
+        win = (
+            "When somebody has finished, the others still have their turn in this round; those "
+            "who finish in it share first place."
+        )
+    else:
+        win = f"The first {'team ' if side == 'team' else ''}to finish has won."
+    said = [win]
+    if is_ranked or side == "team":
+        said.append(_FINISHED[ruleset.finished_seat])
+    if not ruleset.may_pass:
+        said.append(_NO_MOVES[ruleset.no_moves])
+    if ruleset.deadline is not None:
+        text = meaning("deadline", ruleset.deadline)
+        said.append(f"{text[0].upper()}{text[1:]}.")
     if ruleset.repetition is not None:
         said.append(f"It is {meaning('repetition', ruleset.repetition)}.")
     if ruleset.ply_limit is not None:
         said.append(f"After {ruleset.ply_limit:,} turns, all players' together, it is a draw.")
-    said.append("The players can agree on a draw, and anybody can resign.")
+    goes_on = is_ranked and len(sides(ruleset.seats)) > 2
+    more = f"; the game goes on while two {side}s are left" if goes_on else ""
+    said.append(f"The players can agree on a draw, and anybody can resign{more}.")
     return " ".join(said)

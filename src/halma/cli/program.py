@@ -23,6 +23,7 @@ from halma.cli.inputs import (
     printable,
     problem_of,
 )
+from halma.cli.likeness import trait
 from halma.cli.options import (
     FORMAT_NAMES,
     POSITION_NAMES,
@@ -31,6 +32,7 @@ from halma.cli.options import (
     ordinal,
     position_word,
     rule_options,
+    rules_name,
     rules_source,
     whole_number,
 )
@@ -302,5 +304,20 @@ def _filled(parser: Parser) -> Parser:
     )
     ruling.add_argument(
         "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"
+    )
+    ruling.add_argument(
+        "--like",
+        metavar="KEY=VALUE",
+        nargs="+",
+        type=trait,
+        help="list the rule sets that come nearest to these values: fields of the rules, seats "
+        "(how many players) and camps (how many pieces each), such as size=8 camps=10",
+    )
+    ruling.add_argument(
+        "--check",
+        metavar="FILE",
+        type=rules_name,
+        help="say whether a .toml or .json file is a rule set, what is odd about it, and which "
+        "rule set it comes nearest to",
     )
     return parser

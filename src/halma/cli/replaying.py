@@ -7,13 +7,14 @@ from itertools import islice
 from textwrap import wrap
 from typing import Final
 
-from halma.cli.endings import outcome_text, round_text
+from halma.cli.endings import have, outcome_text
 from halma.cli.given import see_that_there_is
 from halma.cli.inputs import CommandError, UsageError
 from halma.cli.loading import load
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
 from halma.cli.seats import who_is_who
+from halma.cli.standing import standing_lines, turn_lines
 from halma.cli.words import board, to_move
 from halma.errors import count
 from halma.games.game import Game
@@ -54,9 +55,11 @@ def replay(options: Options) -> int:
     _show(game, plies)
     print(count(game.ply, "ply", "plies"))
     outcome = game.outcome
-    if said := round_text(game):
-        print(said)
-    print(f"{to_move(game)} to move" if outcome is None else outcome_text(outcome, game))
+    if outcome is None:
+        lines = [*standing_lines(game), f"{to_move(game)} to move", *turn_lines(game)]
+    else:
+        lines = [outcome_text(outcome, game)]
+    print("\n".join(lines))
     if options.file is None:
         print(f"\n{_MORE}")
     return 0
@@ -98,7 +101,9 @@ def _show(game: Game, plies: Iterable[int]) -> None:
 
 
 def _caption(game: Game, ply: int) -> str:
-    return f"ply {ply:,}: {game.moves[ply - 1]}" if ply else "start"
+    text = f"ply {ply:,}: {game.moves[ply - 1]}" if ply else "start"
+    gave_up = [seat for after, seat in game.resignations if after == ply]
+    return f"{text}, then {have(gave_up, game)} resigned" if gave_up else text
 
 
 def _board(game: Game, ply: int) -> list[str]:

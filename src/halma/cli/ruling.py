@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 import attrs
 
 from halma.cli.inputs import STDIN, UsageError, name_of, printable
+from halma.cli.likeness import like_text
 from halma.cli.loading import load
+from halma.cli.neighbours import checked_text
 from halma.cli.options import (
     DEFAULT,
     Options,
@@ -17,8 +19,9 @@ from halma.cli.options import (
     rules_given,
     ruleset_from,
 )
+from halma.cli.shipped import overview, provenance_text
 from halma.cli.streams import tell
-from halma.cli.words import differences, overview, ruleset_text
+from halma.cli.words import differences, ruleset_text
 from halma.rulesets.files import write_toml
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -46,6 +49,8 @@ def rules(options: Options) -> int:
         raise UsageError("--number needs a file of records")
     if options.toml and options.diff:
         raise UsageError("--toml is for one rule set, so leave out --diff")
+    if options.like is not None or options.check is not None:
+        return _found_or_checked(options)
     if not (options.name or options.diff or options.toml or rules_given(options)):
         print(overview())
         return 0
@@ -56,10 +61,28 @@ def rules(options: Options) -> int:
         print(write_toml(ruleset), end="")
     elif options.diff is None:
         print(ruleset_text(ruleset))
+        if ruleset.provenance:
+            print(f"\n{provenance_text(ruleset)}")
     if options.diff is None:
         return 0
     changed = base if ruleset == base.ruleset else _Found(ruleset, f"{base.name} (changed)")
     _print_differences(changed, _found(options.diff, options))
+    return 0
+
+
+def _found_or_checked(options: Options) -> int:
+    """Print what comes near to some traits, or what is to be said of a file."""
+    more = (options.name, options.diff, options.toml, rules_given(options), options.number)
+    if any(each not in (None, False) for each in more):
+        raise UsageError("--like and --check go with no other options")
+    if options.like is None:
+        name = options.check or DEFAULT
+        lines = checked_text(named_or_read(name), printable(name))
+    elif options.check is None:
+        lines = like_text(options.like)
+    else:
+        raise UsageError("--like and --check are two questions; ask one of them")
+    print("\n".join(lines))
     return 0
 
 

@@ -10,15 +10,14 @@ import attrs
 
 from halma.camps import Vector, as_staircase
 from halma.cli.inputs import printable
-from halma.cli.meanings import AIM, FIELDS, SETS, meaning
-from halma.cli.seats import way_of
+from halma.cli.meanings import FIELDS, meaning
 from halma.cli.settings import deadline_text
 from halma.errors import count
 from halma.games.game import Game
+from halma.positions.pictures import camps_picture
 from halma.positions.position import Position
 from halma.rulesets.deadlines import Deadline
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
-from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import words
 from halma.squares import Square
 
@@ -56,25 +55,10 @@ def ruleset_line(ruleset: Ruleset) -> str:
     return f"{size}x{size}, {armies}, {printable(seats[ruleset.first].name)} moves first"
 
 
-def overview() -> str:
-    """What the game is, and which rule sets are shipped."""
-    width = max(map(len, RULESETS))
-    lines = [AIM, "", "The rule sets; halma rules NAME shows all of one, with the board:"]
-    for name, ruleset in RULESETS.items():
-        lines += _wrapped(name, ruleset_line(ruleset), width)
-        lines += _wrapped("", SETS[name], width)
-    return "\n".join(lines)
-
-
 def ruleset_text(ruleset: Ruleset) -> str:
-    """Every field of a ruleset, and its camps drawn with the pieces at home."""
+    """Every field of a ruleset, and a picture of its camps."""
     lines: list[str] = []
     for field in attrs.fields(Ruleset):
-        if field.name == "seats":
-            for index, seat in enumerate(ruleset.seats):
-                text = f"{_army(seat)}, {way_of(seat, ruleset.size)}"
-                lines += _wrapped("" if index else "seats", text, 15)
-            continue
         value = value_text(field.name, ruleset)
         about = FIELDS.get(field.name, "")
         if field.name == "name" and is_misnamed(ruleset):
@@ -84,7 +68,7 @@ def ruleset_text(ruleset: Ruleset) -> str:
         lines += _wrapped(f"{field.name:15}  {value}", about, _INDENT)
         if meant := meaning(field.name, getattr(ruleset, field.name)):
             lines += _wrapped("", f"{value if len(value) <= 10 else 'that is'}: {meant}", _INDENT)
-    return "\n".join([*lines, "", board(Position.start(ruleset), ruleset)])
+    return "\n".join([*lines, "", camps_picture(ruleset)])
 
 
 def _wrapped(head: str, text: str, indent: int) -> list[str]:
@@ -110,6 +94,8 @@ def value_text(field: str, ruleset: Ruleset) -> str:
     """The value of a field, written as ``--set`` takes it."""
     if field == "first":
         return printable(ruleset.seats[ruleset.first].name)
+    if field == "seats":
+        return ", ".join(printable(seat.name) for seat in ruleset.seats)
     value: Any = getattr(ruleset, field)
     for word, meant in words(_KINDS[field]).items():
         if meant == value:
@@ -158,6 +144,8 @@ def _values(field: str, ruleset: Ruleset) -> list[str]:
     """What a field may be, as far as that can be told in a few words."""
     if field == "first":
         return [printable(seat.name) for seat in ruleset.seats]
+    if field == "seats":
+        return []
     if _KINDS[field] == int | None and getattr(ruleset, field) is None:
         return ["a number"]
     if field == "deadline" and ruleset.deadline is None:

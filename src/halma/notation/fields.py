@@ -176,6 +176,8 @@ def read_fields(name: str, values: Mapping[str, str]) -> Ruleset:
 def write_fields(ruleset: Ruleset) -> list[tuple[str, str]]:
     """The tags of a ruleset and their values, but for its name: as few as will do.
 
+    Its base may be a named rule set with the same seats.
+
     Raises `RulesetError` if it cannot be written.
     """
     fields = {field.name: field for field in attrs.fields(Ruleset) if field.name != _NAME}
@@ -189,6 +191,7 @@ def write_fields(ruleset: Ruleset) -> list[tuple[str, str]]:
             *_but_for(ruleset, texts, attrs.asdict(base, recurse=False)),
         ]
         for base in RULESETS.values()
+        if base.seats == ruleset.seats
     )
     return min([alone, *others], key=len)
 

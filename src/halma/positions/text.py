@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from halma.camps import MIN_SIZE
 from halma.errors import Described, NotationError, between, count
@@ -16,6 +16,9 @@ LETTERS: Final = "rbgy"
 COLOURS: Final = ("red", "blue", "green", "yellow")
 MAX_TEXT: Final = 4096
 """Longer texts are refused unread."""
+
+Zone: TypeAlias = frozenset[tuple[str, int]]
+"""The camps a square is in: ``"home"`` or ``"target"``, and of which seat."""
 
 _FILES: Final = "abcdefghijklmnop"
 _EMPTY: Final = "."
@@ -64,24 +67,34 @@ def write_line(board: Board) -> str:
 def write_diagram(board: Board, ruleset: Ruleset | None) -> str:
     """The position as a picture, its camps in brackets if a ruleset says where they are."""
     owners = _owners(board.men)
-    lines: list[str] = []
-    for rank in reversed(range(board.size)):
-        line = f"{rank + 1:2}"
-        camp_before: frozenset[tuple[str, int]] = frozenset()
-        for file in range(board.size):
-            square = Square.at(file, rank)
-            camp = frozenset[tuple[str, int]]() if ruleset is None else _camps_of(square, ruleset)
-            line += _border(camp_before, camp) + owners.get(square, _EMPTY)
-            camp_before = camp
-        lines.append(line + ("]" if camp_before else ""))
-    lines.append("   " + " ".join(_FILES[: board.size]))
+
+    def camp(square: Square) -> Zone:
+        return frozenset() if ruleset is None else _camps_of(square, ruleset)
+
+    lines = draw(board.size, lambda square: owners.get(square, _EMPTY), camp)
     seats = len(board.men)
     more = "" if seats == shown_seats(board.men, board.turn) else f", {seats} seats"
     lines.append(f"{COLOURS[board.turn]} to move{more}")
     return "\n".join(lines)
 
 
-def _camps_of(square: Square, ruleset: Ruleset) -> frozenset[tuple[str, int]]:
+def draw(size: int, cell: Callable[[Square], str], zone: Callable[[Square], Zone]) -> list[str]:
+    """The ranks of a board from the top, zones in brackets, and the names of the files below."""
+    lines: list[str] = []
+    width = len(cell(Square.A1))
+    for rank in reversed(range(size)):
+        line, before = f"{rank + 1:2}", Zone()
+        for file in range(size):
+            square = Square.at(file, rank)
+            here = zone(square)
+            line += _border(before, here) + cell(square)
+            before = here
+        lines.append(line + ("]" if before else ""))
+    files = " ".join(name.ljust(width) for name in _FILES[:size])
+    return [*lines, f"   {files}".rstrip()]
+
+
+def _camps_of(square: Square, ruleset: Ruleset) -> Zone:
     homes = {("home", seat) for seat, place in enumerate(ruleset.seats) if square in place.home}
     if homes:
         return frozenset(homes)
@@ -90,7 +103,7 @@ def _camps_of(square: Square, ruleset: Ruleset) -> frozenset[tuple[str, int]]:
     )
 
 
-def _border(before: frozenset[tuple[str, int]], after: frozenset[tuple[str, int]]) -> str:
+def _border(before: Zone, after: Zone) -> str:
     if before == after:
         return " "
     if not before:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -27,6 +28,9 @@ from halma.rulesets.values import (
     Win,
 )
 from halma.squares import Square, check_int
+
+if TYPE_CHECKING:
+    from halma.rulesets.provenance import Provenance
 
 __all__ = [
     "FAMILIES",
@@ -167,6 +171,20 @@ class Ruleset:
         _check_chains(self)
         _check_duties(self)
         _check_end(self)
+
+    @property
+    def provenance(self) -> Mapping[str, Provenance]:
+        """Where each value of a named rule set comes from, by fields; else empty.
+
+        >>> from halma import RULESETS
+        >>> print(RULESETS["brainking-8"].provenance["first"])
+        stated: white begins
+        """
+        if NAMED.get(self.name) != self:
+            return MappingProxyType({})
+        from halma.rulesets.provenance import provenance_of
+
+        return provenance_of(self.name)
 
     def to_dict(self) -> dict[str, Any]:
         """All fields as plain data, such as JSON can carry.
