@@ -4,6 +4,7 @@ What the library says of an end is counted again here, square by square, from th
 and in the slow tests by the twin.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
@@ -66,8 +67,10 @@ def corners(size: int, rows: Sequence[int], homes: Sequence[str]) -> Ruleset:
 
 
 SMALL = corners(8, (4, 3, 2, 1), TWO)
+SMALL_LOCKED = attrs.evolve(
+    SMALL, name="small, locked", target_lock=Lock.TOUCH_HOPS, home_lock=Lock.TOUCH_HOPS
+)
 CROWDED = corners(8, (4, 4, 4, 4), TWO)
-LOCKED = {"target_lock": Lock.TOUCH_HOPS, "home_lock": Lock.TOUCH_HOPS}
 TURNED = (
     Seat("west", home=["a3", "a4", "b3", "b4"], target=["c7", "c8", "d7", "d8"]),
     Seat("south", home=["c1", "d1", "c2", "d2"], target=["g3", "g4", "h3", "h4"]),
@@ -85,7 +88,7 @@ PARTNERS = attrs.evolve(
 
 OWN_RULES = [
     SMALL,
-    attrs.evolve(SMALL, name="small, locked", **LOCKED),
+    SMALL_LOCKED,
     attrs.evolve(SMALL, name="small, chains go on", must_continue=True),
     attrs.evolve(SMALL, name="small, all in", win=Win.ALL_IN),
     attrs.evolve(SMALL, name="small, upright steps", step_directions=Directions.ORTHOGONAL),
@@ -105,7 +108,8 @@ OWN_RULES = [
         corners(16, (4, 4, 3, 2), FOUR),
         name="four, camps barred",
         foreign_camps=ForeignCamps.HOPS,
-        **LOCKED,
+        target_lock=Lock.TOUCH_HOPS,
+        home_lock=Lock.TOUCH_HOPS,
     ),
     Ruleset("targets that are nobody's home", 8, TURNED),
     attrs.evolve(SMALL, name="small, equal turns", equal_turns=True),
@@ -408,7 +412,7 @@ def test_a_spoiler_who_stays_at_home_loses_where_the_rules_are_made_for_it(name:
 
 def test_elsewhere_it_waits_outside_and_locks_nobody_in() -> None:
     """With `Win.OWN_FILL` a piece that stays at home stalls the game for ever."""
-    ruleset = attrs.evolve(SMALL, **LOCKED)
+    ruleset = SMALL_LOCKED
     game = against_one_who_stays(ruleset, 300)
     assert not game.is_over
     assert game.position.squares(0).isdisjoint(ruleset.seats[0].target | ruleset.seats[0].home)
@@ -446,3 +450,14 @@ def test_several_games_are_kept_as_records(
 def test_without_a_name_it_plays_ply_yard(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "1"]) == 0
     assert f"\n\n{PLY_YARD.name}, seed 0: " in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_the_table_in_the_docs_has_the_plies_of_five_games_of_each_rule_set() -> None:
+    page = Path(__file__).parent.parent / "docs" / "how-to" / "computer-player.rst"
+    rows = re.findall(r"\* - ``(.+)``\n +- (\d+)\n +- (\d+)\n +- (\d+)\n", page.read_text("utf-8"))
+    shown = {name: tuple(map(int, plies)) for name, *plies in rows}
+    for name, ruleset in RULESETS.items():
+        plies = sorted(play_game(ruleset, seed).ply for seed in range(5))
+        assert shown.pop(name) == (plies[0], plies[2], plies[4]), f"{name}: {plies}"
+    assert not shown
