@@ -144,3 +144,45 @@ def in_order(names: str) -> str:
 
 
 both_sides = pytest.mark.parametrize("side", [Side(0), Side(1)], ids=["red", "blue turned"])
+
+
+@dataclass(frozen=True)
+class Quarter:
+    """Looks at what is drawn for red with the board turned clockwise, so many times by 90°.
+
+    The pieces change hands along with it, as the corners of `four_seats` do: after one turn
+    blue is where red was drawn.
+    """
+
+    seat: int
+
+    def text(self, text: str, size: int) -> str:
+        """A text with every square in it turned."""
+        for _ in range(self.seat):
+            text = _SQUARE.sub(
+                lambda name: f"{chr(ord('a') + int(name[2]) - 1)}{size - ord(name[1]) + ord('a')}",
+                text,
+            )
+        return text
+
+    def position(self, diagram: str) -> Position:
+        """The position of a diagram with red to move, turned."""
+        drawn = position(diagram, seats=4)
+        pieces: list[list[str]] = [[] for _ in range(4)]
+        for seat in range(4):
+            names = " ".join(map(str, drawn.squares(seat)))
+            pieces[(seat + self.seat) % 4] = self.text(names, drawn.size).split()
+        return Position.from_squares(pieces, turn=self.seat, size=drawn.size)
+
+    def moves(self, rules: Ruleset, diagram: str) -> set[str]:
+        """The legal turns, as turned."""
+        return set(map(str, legal_moves(self.position(diagram), rules)))
+
+    def turns(self, text: str, size: int) -> set[str]:
+        """Turns, separated by blanks, as turned."""
+        return set(self.text(text, size).split())
+
+
+every_seat = pytest.mark.parametrize(
+    "quarter", [Quarter(seat) for seat in range(4)], ids=["red", "blue", "green", "yellow"]
+)

@@ -8,7 +8,8 @@ from typing import Final
 import attrs
 from hypothesis import strategies as st
 
-from halma import Game, Move, Outcome, Record, Ruleset, Termination, Turn
+from halma import Finish, Game, GameError, Move, Outcome, Record, Ruleset, Turn
+from halma.games.outcomes import BY_PLAYERS
 from halma.notation import Line, Node
 from halma.notation.tags import DERIVED, mistaken
 from halma.strategies import positions, rulesets
@@ -54,16 +55,36 @@ def _turn(draw: st.DrawFn, game: Game) -> Turn:
 def _line(draw: st.DrawFn, game: Game, plies: int, depth: int) -> Line:
     """Some turns from here on, and variations of them down to ``depth``."""
     nodes: list[Node] = []
+    game, first_resigned = draw(_resigned(game))
     for _ in range(plies):
         if game.outcome is not None:
             break
         variations: list[Line] = []
         for _ in range(draw(st.sampled_from([0, 0, 1, 2])) if depth else 0):
-            variations.append(draw(_line(game, draw(st.integers(1, 3)), depth - 1)))
+            line = draw(_line(game, draw(st.integers(1, 3)), depth - 1))
+            variations += [line] if line.nodes else []
         turn = draw(_turn(game))
-        nodes.append(Node(turn, draw(comments), draw(glyphs), variations))
-        game = game.play(turn)
-    return Line(nodes, draw(comments))
+        game, resigned = draw(_resigned(game.play(turn)))
+        nodes.append(Node(turn, draw(comments), draw(glyphs), variations, resigned=resigned))
+    return Line(nodes, draw(comments), resigned=first_resigned)
+
+
+@st.composite
+def _resigned(draw: st.DrawFn, game: Game) -> tuple[Game, tuple[int, ...]]:
+    """The game after some seats gave up, mostly none, and which they are."""
+    resigned: list[int] = []
+    while game.ruleset.finish is Finish.RANK and game.outcome is None:
+        out = {seat for rank in game.ranking for seat in rank} | {*resigned}
+        out |= {seat for _, seat in game.resignations}
+        seat = draw(st.sampled_from([None, None, None, *range(len(game.ruleset.seats))]))
+        if seat is None or seat in out:
+            break
+        try:
+            game = game.resign(seat)
+        except GameError:
+            break
+        resigned.append(seat)
+    return game, tuple(resigned)
 
 
 @st.composite
@@ -93,6 +114,11 @@ def outcomes(draw: st.DrawFn, game: Game) -> Outcome:
     """What the players of a game that goes on may declare."""
     seats = len(game.ruleset.seats)
     winners = draw(st.sets(st.integers(0, seats - 1), min_size=1))
-    way = draw(st.sampled_from([Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME]))
+    way = draw(st.sampled_from(sorted(BY_PLAYERS, key=str)))
     scores = [f"1/{len(winners)}" if seat in winners else 0 for seat in range(seats)]
-    return Outcome(scores, way)
+    try:
+        game = game.conclude(scores, way)
+    except GameError:
+        game = game.agree_draw()
+    assert game.outcome is not None
+    return game.outcome

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import attrs
 from hypothesis import strategies as st
 
-from halma import Lock, Position, Ruleset
+from halma import ForeignCamps, Lock, Obligation, Position, Ruleset
 from halma.strategies import positions, rulesets
 
 SMALL: Final = 6
@@ -28,12 +28,18 @@ def situations(draw: st.DrawFn, *, max_size: int = 16) -> Situation:
 
 
 def without_duty(situation: Situation) -> Situation:
-    """The same without R6."""
-    return situation._replace(ruleset=attrs.evolve(situation.ruleset, must_continue=False))
+    """The same without R6 and R8."""
+    freed = attrs.evolve(situation.ruleset, must_continue=False, obligation=Obligation.NONE)
+    return situation._replace(ruleset=freed)
 
 
 def without_zones(situation: Situation) -> Situation:
-    """The same without R6 and R7."""
+    """The same without R6, R7, R8 and R21."""
     position, ruleset = without_duty(situation)
-    opened = attrs.evolve(ruleset, target_lock=Lock.OPEN, home_lock=Lock.OPEN)
+    opened = attrs.evolve(
+        ruleset,
+        target_lock=Lock.OPEN,
+        home_lock=Lock.OPEN,
+        foreign_camps=ForeignCamps.OPEN,
+    )
     return Situation(position, opened)

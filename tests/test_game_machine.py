@@ -121,7 +121,8 @@ class Model:
         if now.rules.finish == "FIRST":
             seats = range(len(now.rules.homes))
             losers = tuple(seat for seat in seats if seat not in winners)
-            ranking = (tuple(sorted(winners)), losers) if losers else (tuple(sorted(winners)),)
+            first_rank = tuple(sorted(winners))
+            ranking: twin_game.Ranking = (first_rank, losers) if losers else (first_rank,)
         else:
             first = [side for side in sides if winners.issuperset(side)]
             groups = now.ranked or [first]

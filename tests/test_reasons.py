@@ -335,6 +335,7 @@ def test_each_reason_is_looked_at_here_or_among_the_house_rules() -> None:
         for case in cases(table)
     }
     elsewhere = {"GAME_OVER", "OFF_BOARD", "RETURNS_HOME", "MUST_GO_ON"}
+    elsewhere |= {"IN_FOREIGN_CAMP", "OBLIGED"}
     assert here | elsewhere == {reason.name for reason in Reason}
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from halma import (
     PASS,
     Game,
+    GameError,
     IllegalMoveError,
     NoMoves,
     Position,
@@ -52,10 +53,22 @@ def test_a_replay_says_of_each_turn_what_a_game_says(data: st.DataObject) -> Non
         assert replay.ply == game.ply
         back = data.draw(st.integers(0, 6))
         if back == 1 and len(games) > 1:
-            replay.restore(replay.take_back())
+            fork = replay.fork()
+            if (other := games[-2]).legal_moves:
+                replay.play(other.legal_moves[0])
+            replay.rejoin(fork)
         elif back > 1 and len(games) > back:
             del games[-back:]
-            replay.take_back(back)
+            for _ in range(back):
+                replay.fork()
+        elif back == 0:
+            seat = data.draw(st.integers(0, len(ruleset.seats)))
+            try:
+                replay.resign(seat)
+            except GameError:
+                pass
+            else:
+                games[-1] = games[-1].resign(seat)
         game = games[-1]
         turn = turn_of(data, game)
         verdict = game.explain(turn)

@@ -14,6 +14,8 @@ from halma.positions.position import Position
 from halma.rulesets.model import Obligation, Ruleset
 from halma.squares import SQUARES, Square
 
+_NONE: Final = Obligation.NONE
+
 LEAVE_HOME: Final = "leave-home"
 """A piece must end its turn outside its home camp."""
 LEAVE_CORNER: Final = "leave-corner"
@@ -64,9 +66,7 @@ def duty_of(position: Position, ruleset: Ruleset) -> Duty | None:
     Raises `SearchLimitError` if chains must go on and it is too hard to find out where they
     end.
     """
-    if ruleset.obligation is Obligation.NONE:
-        return None
-    return _duty(position, ruleset)
+    return None if ruleset.obligation is _NONE else _duty(position, ruleset)
 
 
 @lru_cache(maxsize=64)
@@ -164,16 +164,10 @@ def legal_chains(position: Position, ruleset: Ruleset, origin: Square) -> Chains
 
 def is_legal_way(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> bool:
     """Does a turn that is legal but for R8 do what it must when it is made exactly so?"""
-    duty = duty_of(position, ruleset)
+    if ruleset.obligation is _NONE:
+        return True
+    duty = _duty(position, ruleset)
     return duty is None or duty.is_done_by(squares)
-
-
-def leads_legally(
-    position: Position, origin: Square, destination: Square, ruleset: Ruleset
-) -> bool:
-    """Does some way do what it must that goes where one would be legal but for R8?"""
-    duty = duty_of(position, ruleset)
-    return duty is None or duty.leads(origin, destination)
 
 
 def can_begin_legally(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> bool:

@@ -21,8 +21,8 @@ MIDDLE: Final = 1
 TARGET: Final = 2
 FOREIGN: Final = 3
 REGIONS: Final = (HOME, MIDDLE, TARGET, FOREIGN)
-_STARTS: Final = (HOME, MIDDLE, TARGET, MIDDLE)
-"""For each region, which one it is like to start in."""
+_STARTS: Final = (HOME, MIDDLE, TARGET)
+"""The regions to start in; in a foreign camp it is as in the middle."""
 
 OPEN: Final = 0
 END: Final = 1
@@ -153,20 +153,21 @@ def zones(region: bytes, target_lock: int, home_lock: int, foreign: int = OPEN) 
         [levels(start, end, target_lock, home_lock, foreign) for end in REGIONS]
         for start in _STARTS
     ]
-    within = tuple(tuple(level is not None for level in row) for row in legal)
-    plans = tuple(
+    within = [tuple(level is not None for level in row) for row in legal]
+    plans = [
         tuple(_plan(level, row, region) for level in dict.fromkeys(row) if level is not None)
         for row in legal
-    )
+    ]
     grounds = (plan.closed for row in plans for plan in row if plan.is_ground)
     slots = {
         closed: slot for slot, closed in enumerate(dict.fromkeys([frozenset[int](), *grounds]))
     }
     views = [_view(start, within[start], plans[start], region, slots) for start in _STARTS]
+    views.append(views[MIDDLE])
     return Zones(
         region,
-        within,
-        plans,
+        (*within, within[MIDDLE]),
+        (*plans, plans[MIDDLE]),
         tuple(views[start] for start in region),
         frozenset(square for square, ways in enumerate(crossing_masks(region)) if ways),
         any(views[start][0] == WHOLE for start in {*region}),

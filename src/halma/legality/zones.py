@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from halma.legality.locks import Locks, has_locks
 from halma.legality.verdicts import Fault, Reason
 from halma.mobility import foreign_squares
@@ -9,14 +11,17 @@ from halma.rulesets.model import ForeignCamps, Ruleset
 from halma.squares import Square
 
 
+_OPEN: Final = ForeignCamps.OPEN
+
+
 def has_zones(ruleset: Ruleset) -> bool:
     """Is there any camp that a piece may not always enter or leave?"""
-    return has_locks(ruleset) or ruleset.foreign_camps is not ForeignCamps.OPEN
+    return has_locks(ruleset) or ruleset.foreign_camps is not _OPEN
 
 
 def zones_around(ruleset: Ruleset, seat: int, origin: Square) -> Locks | None:
     """What follows a piece of a seat through its turn; ``None`` if every square is free to it."""
-    if ruleset.foreign_camps is not ForeignCamps.OPEN:
+    if ruleset.foreign_camps is not _OPEN:
         return _Zones(ruleset, seat, origin)
     return Locks(ruleset, seat, origin) if has_locks(ruleset) else None
 

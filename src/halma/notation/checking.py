@@ -10,6 +10,8 @@ from halma.errors import GameError, HalmaError, check_type, shortened, wrong_typ
 from halma.games.outcomes import BY_PLAYERS, Outcome
 from halma.notation.escapes import check_text, write_value
 from halma.notation.limits import MAX_FREE_TAGS, MAX_TAG_NAME, MAX_TEXT, MAX_TOKEN, MAX_TURNS
+from halma.notation.replay import Replay
+from halma.notation.results import unranked
 from halma.notation.tags import DERIVED, TAG_NAME, mistaken
 from halma.notation.tree import Contents, Node, visits
 from halma.notation.writing import is_too_long
@@ -67,21 +69,23 @@ def _pairs(tags: Tags) -> Iterator[tuple[str, str]]:
         yield (pair[0], pair[1])
 
 
-def check_outcome(outcome: Outcome | None, board: Outcome | None, seats: int) -> Outcome | None:
-    """The outcome of a record whose last position has the outcome ``board``."""
+def check_outcome(outcome: Outcome | None, replay: Replay) -> Outcome | None:
+    """The outcome of a record whose turns end where a replay stands.
+
+    Of an outcome that the players declare, the ranking follows from the game.
+    """
     if not isinstance(outcome, Outcome | None):
         raise wrong_type("an outcome", "Outcome or None", outcome)
+    board = replay.outcome
     if board is not None:
-        if outcome not in (None, board):
+        if outcome not in (None, board, unranked(board)):
             raise GameError(f"the board ends the game otherwise, by {board.termination.value}")
         return board
     if outcome is None:
         return None
     if outcome.termination not in BY_PLAYERS:
         raise GameError(f"the board does not end the game by {outcome.termination.value}")
-    if len(outcome.scores) != seats:
-        raise GameError(f"{seats} scores are needed, one for each seat, not {len(outcome.scores)}")
-    return outcome
+    return replay.declared(outcome)
 
 
 def check_size(contents: Contents) -> None:

@@ -15,7 +15,7 @@ from halma.errors import (
 )
 from halma.games.game import Game
 from halma.legality.verdicts import IllegalMoveError, Verdict
-from halma.moves import Turn
+from halma.notation.replay import Event
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
@@ -103,18 +103,21 @@ class IllegalPlyError(ImpossibleGameError, IllegalMoveError):
 class BrokenOffError(NotationError):
     """A game in a text that goes on with what is not as it should be."""
 
-    before: tuple[Ruleset, Position, tuple[Turn, ...]]
-    """Its rules, its start, and the turns up to there."""
+    before: tuple[Ruleset, Position, tuple[Event, ...]]
+    """Its rules, its start, and the turns up to there, with the seats that gave up."""
 
     @property
     def game(self) -> Game:
         """The game up to there."""
-        ruleset, start, turns = self.before
-        return Game(ruleset, start).play_all(turns)
+        ruleset, start, events = self.before
+        game = Game(ruleset, start)
+        for event in events:
+            game = game.resign(event) if isinstance(event, int) else game.play(event)
+        return game
 
 
 def broken_off(
-    error: NotationError, ruleset: Ruleset, start: Position, turns: Iterable[Turn]
+    error: NotationError, ruleset: Ruleset, start: Position, events: Iterable[Event]
 ) -> BrokenOffError:
     """The same error with the game up to where it is."""
     broken = BrokenOffError(
@@ -125,5 +128,5 @@ def broken_off(
         file=error.file,
         hint=error.hint,
     )
-    broken.before = (ruleset, start, tuple(turns))
+    broken.before = (ruleset, start, tuple(events))
     return broken

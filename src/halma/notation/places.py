@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from itertools import zip_longest
+from typing import Final, NamedTuple, TypeVar
 
 import attrs
 
@@ -61,15 +62,31 @@ def node_at(main: Line, place: Place) -> Node:
     return item
 
 
-def path_to(main: Line, place: Place) -> list[Node]:
-    """The turns that lead to a place, that of the place itself included.
+class Path(NamedTuple):
+    """What leads to a place."""
+
+    nodes: list[Node]
+    """The turns, that of the place itself included."""
+    resigned: list[tuple[int, ...]]
+    """The seats that gave up before the first of them and after each."""
+
+
+def path_to(main: Line, place: Place) -> Path:
+    """The turns that lead to a place, and who gave up between them.
 
     Raises `GameError` if there is no such place.
     """
-    path: list[Node] = []
-    for line, index in zip(lines_to(main, place), place[::2], strict=False):
-        path += line.nodes[:index]
-    return [*path, node_at(main, place)] if len(place) % 2 else path
+    nodes: list[Node] = []
+    resigned: list[tuple[int, ...]] = [()]
+    for line, index in zip_longest(lines_to(main, place), place[::2], fillvalue=0):
+        assert isinstance(line, Line), "there are as many lines as numbers of turns, or one more"
+        resigned[-1] += line.resigned
+        nodes += line.nodes[:index]
+        resigned += (node.resigned for node in line.nodes[:index])
+    if len(place) % 2:
+        nodes.append(node_at(main, place))
+        resigned.append(nodes[-1].resigned)
+    return Path(nodes, resigned)
 
 
 def replaced(main: Line, place: Place, item: Node | Line) -> Line:
@@ -111,6 +128,8 @@ def promoted(main: Line, place: Place) -> Line:
     variation = item_at(main, place)
     if not place or isinstance(variation, Node):
         raise GameError("only a variation can be promoted")
+    if variation.resigned:
+        raise GameError("a variation that begins with a resignation cannot be promoted")
     *outer, index, number = place
     line = lines_to(main, tuple(outer))[-1]
     node, first = line.nodes[index], variation.nodes[0]
@@ -123,11 +142,11 @@ def promoted(main: Line, place: Place) -> Line:
         before = (*before[:-1], attrs.evolve(before[-1], comments=said))
     else:
         comments += variation.comments
-    new = Line((*before, first, *variation.nodes[1:]), comments)
+    new = Line((*before, first, *variation.nodes[1:]), comments, resigned=line.resigned)
     return replaced(main, tuple(outer), new)
 
 
 def without_variations(line: Line) -> Line:
     """The line alone."""
-    nodes = (Node(node.turn, node.comments, node.glyphs) for node in line.nodes)
-    return Line(nodes, line.comments)
+    nodes = (attrs.evolve(node, variations=()) for node in line.nodes)
+    return attrs.evolve(line, nodes=nodes)

@@ -19,10 +19,10 @@ from halma.notation.reading.chunks import Chunk, chunks_of
 from halma.notation.reading.record import read_chunk
 from halma.notation.replay import Replay, replayed
 from halma.notation.results import result_text
-from halma.notation.tree import Contents, Line, Node, Place, make_line, make_node, visits
+from halma.notation.tree import Contents, Line, Node, Place, line_of, visits
 from halma.notation.writing import write
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset, check_ruleset
+from halma.rulesets.model import Finish, Ruleset, check_ruleset
 from halma.rulesets.named import PLY_YARD
 
 _set = object.__setattr__
@@ -96,7 +96,7 @@ class Record:
             start = Position.start(ruleset)
         replay = Replay(ruleset, start)
         main = replayed(main, replay)
-        outcome = check_outcome(outcome, replay.outcome, len(ruleset.seats))
+        outcome = check_outcome(outcome, replay)
         contents = Contents(main, ruleset, start, check_tags(tags), outcome)
         check_size(contents)
         _fill(self, contents)
@@ -139,7 +139,7 @@ class Record:
         """
         if not isinstance(game, Game):
             raise wrong_type("a game", "Game", game)
-        return record_along(game, make_line(tuple(map(make_node, game.moves))), tags)
+        return record_along(game, line_of(game.moves, game.resignations), tags)
 
     @property
     def scores(self) -> tuple[Fraction, ...] | None:
@@ -166,7 +166,7 @@ class Record:
         if not self._game:
             game = self.game_at((len(self.main.nodes) - 1,) if self.main.nodes else ())
             if self.outcome is not None and game.outcome is None:
-                game = game.conclude(self.outcome.scores, self.outcome.termination)
+                game = ended_as(game, self.outcome)
             self._game.append(game)
         return self._game[0]
 
@@ -205,10 +205,17 @@ class Record:
     def game_at(self, place: Place) -> Game:
         """The game up to a turn, that included; or to where a variation begins.
 
+        So are the seats that gave up behind it, before the next turn.
+
         Raises `GameError` if there is no such place.
         """
-        turns = (node.turn for node in places.path_to(self.main, place))
-        line = GameLine.of(self.ruleset, self.start, turns)
+        path = places.path_to(self.main, place)
+        line = GameLine.of(
+            self.ruleset,
+            self.start,
+            (node.turn for node in path.nodes),
+            [(ply, seat) for ply, seats in enumerate(path.resigned) for seat in seats],
+        )
         return game_along(line, line.last_ply)
 
     def with_tags(self, tags: Tags) -> Record:
@@ -256,8 +263,12 @@ class Record:
                 raise wrong_type("a variation", "Line or turns", line)
             line = Line(map(Node, line))
         replay = Replay(self.ruleset, self.start)
-        for before in places.path_to(self.main, place)[:-1]:
-            replay.play(before.turn)
+        path = places.path_to(self.main, place)
+        for ply, seats in enumerate(path.resigned[:-1]):
+            for seat in seats:
+                replay.resign(seat)
+            if ply < len(path.nodes) - 1:
+                replay.follow(path.nodes[ply].turn)
         variations = (*node.variations, replayed(line, replay))
         return self._replaced(place, attrs.evolve(node, variations=variations))
 
@@ -266,7 +277,8 @@ class Record:
 
         Where the main line changes and the players had declared an end, that stays.
 
-        Raises `GameError` if there is no variation in that place.
+        Raises `GameError` if there is no variation in that place, or if it begins with a
+        resignation, behind which the turns it replaces cannot come.
 
         >>> record = Record.parse("1. e15-f14 (1. c16-e14) *").promote((0, 0))
         >>> print(str(record).splitlines()[-1])
@@ -296,9 +308,21 @@ class Record:
         """The record with another main line of turns that are known to be legal."""
         record = Record(main, ruleset=self.ruleset, start=self.start, tags=self.tags)
         declared = self.outcome
-        if record.outcome is None and declared and declared.termination in BY_PLAYERS:
-            return record_of_contents(record._contents()._replace(outcome=declared))
-        return record
+        if record.outcome is not None or declared is None or self._is_ended_by_board:
+            return record
+        return Record(
+            main, ruleset=self.ruleset, start=self.start, tags=self.tags, outcome=declared
+        )
+
+    @property
+    def _is_ended_by_board(self) -> bool:
+        """Is the game over without any end that the players declared?"""
+        assert self.outcome is not None, "it is asked of a game with a result"
+        termination = self.outcome.termination
+        if termination is Termination.RESIGNATION and self.ruleset.finish is Finish.RANK:
+            last = (len(self.main.nodes) - 1,) if self.main.nodes else ()
+            return self.game_at(last).outcome is not None
+        return termination not in BY_PLAYERS
 
     def __str__(self) -> str:
         return write(self._contents())
@@ -309,6 +333,16 @@ class Record:
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Record.parse, (str(self),))
+
+
+def ended_as(game: Game, outcome: Outcome) -> Game:
+    """A game that goes on, ended as the players declared."""
+    if game.ruleset.finish is Finish.FIRST and outcome.termination is Termination.RESIGNATION:
+        for seat in range(len(game.ruleset.seats)):
+            ended = game.resign(seat)
+            if ended.outcome == outcome:
+                return ended
+    return game.conclude(outcome.scores, outcome.termination)
 
 
 def record_of_contents(contents: Contents) -> Record:

@@ -29,6 +29,11 @@ def result_text(outcome: Outcome | None) -> str:
     return UNFINISHED if outcome is None else outcome.result
 
 
+def unranked(outcome: Outcome) -> Outcome:
+    """The same with the ranking that the scores show, as a record tells it."""
+    return Outcome(outcome.scores, outcome.termination)
+
+
 @cache
 def results(seats: int) -> dict[str, tuple[Fraction, ...]]:
     """Every result that so many seats can come to, by its text.

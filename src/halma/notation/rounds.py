@@ -1,15 +1,19 @@
-"""The numbers of the rounds."""
+"""The numbers of the rounds where nobody is passed over."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import Finish, Ruleset
 
 
 class Rounds(NamedTuple):
-    """Which round a turn is in: round 1 is the one in which the record starts."""
+    """Which round a turn is in: round 1 is the one in which the record starts.
+
+    That is so where every seat has its turn in every round, whatever happens; where it is not,
+    `halma.notation.replay.Replay` tells.
+    """
 
     seats: int
     missing: int
@@ -28,3 +32,8 @@ class Rounds(NamedTuple):
     def begins(self, ply: int) -> bool:
         """Is that turn the first of its round?"""
         return (self.missing + ply) % self.seats == 0
+
+
+def may_skip(ruleset: Ruleset) -> bool:
+    """May a seat be passed over, because it has finished or given up (R16, R17)?"""
+    return ruleset.finish is Finish.RANK or any(seat.team is not None for seat in ruleset.seats)

@@ -13,7 +13,7 @@ from halma.moves import Move, Pass, Turn, to_turn
 from halma.notation.escapes import check_text, write_comment
 from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.positions.position import Position
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import MAX_SEATS, Ruleset
 from halma.squares import check_int
 
 _T = TypeVar("_T")
@@ -42,6 +42,16 @@ def _variations(lines: Iterable[Line]) -> tuple[Line, ...]:
     if not all(line.nodes for line in variations):
         raise HalmaError("a variation has at least one turn")
     return variations
+
+
+def _resigned(seats: Iterable[int]) -> tuple[int, ...]:
+    found = to_tuple("resigned", "ints", seats, MAX_SEATS)
+    for seat in found:
+        if not 0 <= check_int("a seat", seat) < MAX_SEATS:
+            raise HalmaError(f"seats are numbered 0 to {MAX_SEATS - 1}; {shown(seat)} is none")
+    if len(set(found)) < len(found):
+        raise HalmaError("a seat gives up only once")
+    return found
 
 
 def _nodes(nodes: Iterable[Node]) -> tuple[Node, ...]:
@@ -77,6 +87,8 @@ class Node:
     """What is said about it in a word; see `GLYPHS`."""
     variations: tuple[Line, ...] = attrs.field(default=(), converter=_variations)
     """The lines that could have been played instead, each with at least one turn."""
+    resigned: tuple[int, ...] = attrs.field(default=(), converter=_resigned, kw_only=True)
+    """The seats that gave up after it and before the next turn, where the game goes on (R16)."""
 
 
 @attrs.frozen(order=False)
@@ -93,6 +105,8 @@ class Line:
     """The turns, and what belongs to them."""
     comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
     """What is said before the first turn."""
+    resigned: tuple[int, ...] = attrs.field(default=(), converter=_resigned, kw_only=True)
+    """The seats that gave up before the first turn, where the game goes on (R16)."""
     depth: int = attrs.field(init=False, eq=False, repr=False)
     """How many variations are nested in it, at most 64."""
 
@@ -155,6 +169,7 @@ def make_node(
     comments: tuple[str, ...] = (),
     glyphs: tuple[int, ...] = (),
     variations: tuple[Line, ...] = (),
+    resigned: tuple[int, ...] = (),
 ) -> Node:
     """A node of parts that are known to be right."""
     node = object.__new__(Node)
@@ -162,13 +177,26 @@ def make_node(
     _set(node, "comments", comments)
     _set(node, "glyphs", glyphs)
     _set(node, "variations", variations)
+    _set(node, "resigned", resigned)
     return node
 
 
-def make_line(nodes: tuple[Node, ...], comments: tuple[str, ...] = ()) -> Line:
+def make_line(
+    nodes: tuple[Node, ...], comments: tuple[str, ...] = (), resigned: tuple[int, ...] = ()
+) -> Line:
     """A line of parts that are known to be right."""
     line = object.__new__(Line)
     _set(line, "nodes", nodes)
     _set(line, "comments", comments)
+    _set(line, "resigned", resigned)
     _set(line, "depth", _depth(nodes))
     return line
+
+
+def line_of(turns: Iterable[Move | Pass], resignations: Iterable[tuple[int, int]]) -> Line:
+    """The line of the turns of a game, and of who gave up after how many of them."""
+    resigned: dict[int, tuple[int, ...]] = {}
+    for ply, seat in resignations:
+        resigned[ply] = (*resigned.get(ply, ()), seat)
+    nodes = (make_node(turn, resigned=resigned.get(ply, ())) for ply, turn in enumerate(turns, 1))
+    return make_line(tuple(nodes), resigned=resigned.get(0, ()))

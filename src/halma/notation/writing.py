@@ -7,11 +7,12 @@ from typing import Final
 
 from halma.notation.escapes import write_comment, write_value
 from halma.notation.limits import MAX_TEXT, MAX_TOKEN, MAX_TURNS
-from halma.notation.replay import own_start
+from halma.notation.replay import Fork, Replay, own_start
+from halma.notation.resignations import resignation_text
 from halma.notation.results import result_text
-from halma.notation.rounds import Rounds
+from halma.notation.rounds import Rounds, may_skip
 from halma.notation.tags import RESULT, START, TERMINATION, rules_tags
-from halma.notation.tree import Contents, Line, visits
+from halma.notation.tree import Contents, Line, Node, visits
 
 WIDTH: Final = 80
 """Lines end before this column where there is white space to end them."""
@@ -42,11 +43,11 @@ def all_tags(contents: Contents) -> Iterator[tuple[str, str]]:
 
 def _words(contents: Contents) -> list[str]:
     """The turns and what belongs to them, as words that are never broken."""
-    rounds = Rounds.of(contents.ruleset, contents.start)
+    numbers = _numbers(contents)
     words: list[str] = []
     opening = ""
     is_number_due = True
-    for place, ply, item in visits(contents.main):
+    for place, _, item in visits(contents.main):
         if item is None:
             if place:
                 words[-1] += ")"
@@ -56,18 +57,43 @@ def _words(contents: Contents) -> list[str]:
             opening = "(" if place else ""
             is_number_due = True
         else:
-            if is_number_due or rounds.begins(ply):
-                dots = "." if rounds.begins(ply) else "..."
-                words.append(f"{opening}{rounds.number(ply)}{dots}")
+            number, begins = next(numbers)
+            if is_number_due or begins:
+                words.append(f"{opening}{number}{'.' if begins else '...'}")
                 opening = ""
             words.append(str(item.turn))
             words += [f"${glyph}" for glyph in item.glyphs]
-            is_number_due = bool(item.comments)
+            is_number_due = bool(item.comments or item.resigned)
+        for seat in item.resigned:
+            words.append(opening + resignation_text(seat))
+            opening = ""
         for comment in item.comments:
             words.append(opening + write_comment(comment))
             opening = ""
     words.append(result_text(contents.outcome))
     return words
+
+
+def _numbers(contents: Contents) -> Iterator[tuple[int, bool]]:
+    """For each turn as it is written, the number of its round, and whether it begins it."""
+    main, ruleset, start, *_ = contents
+    if not may_skip(ruleset):
+        rounds = Rounds.of(ruleset, start)
+        for _, ply, item in visits(main):
+            if isinstance(item, Node):
+                yield rounds.number(ply), rounds.begins(ply)
+        return
+    replay, forks = Replay(ruleset, start), list[Fork]()
+    for place, _, item in visits(main):
+        if isinstance(item, Node):
+            yield replay.round, replay.begins_round
+            replay.follow(item.turn)
+        elif item is None and place:
+            replay.rejoin(forks.pop())
+        elif place:
+            forks.append(replay.fork())
+        for seat in () if item is None else item.resigned:
+            replay.resign(seat)
 
 
 def is_too_long(contents: Contents, *, most: int = MAX_TEXT) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from halma.errors import NotationError
+from halma.errors import GameError, NotationError
 from halma.files import encoding_hint
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.notation.escapes import ESCAPED_BYTES, UTF_8
@@ -23,11 +23,11 @@ from halma.notation.results import (
     results,
     wanted_result,
 )
-from halma.notation.rounds import Rounds
 from halma.notation.tree import Contents
 from halma.notation.writing import is_too_long
 from halma.rulesets.model import Ruleset
 
+_FITTING: Final = "a result that fits the ranks given so far"
 _TOO_LONG: Final = f"a record of at most {MAX_TEXT:,} characters"
 
 
@@ -68,12 +68,12 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
 
 def _read_turns(faults: Faults, head: Head) -> Contents | None:
     replay = Replay(head.ruleset, head.start)
-    reader = TurnsReader(faults, replay, Rounds.of(head.ruleset, head.start))
+    reader = TurnsReader(faults, replay, len(head.ruleset.seats))
     try:
         main = reader.read(head.end)
     except NotationError as error:
-        raise broken_off(error, head.ruleset, head.start, reader.turns) from None
-    outcome = _settle(faults, head, replay.outcome, reader.result)
+        raise broken_off(error, head.ruleset, head.start, reader.events) from None
+    outcome = _settle(faults, head, replay, reader.result)
     contents = Contents(main, head.ruleset, head.start, head.tags, outcome)
     if is_too_long(contents, most=2 * len(faults.text) + reader.added):
         faults.add(0, len(faults.text), _TOO_LONG)
@@ -84,14 +84,12 @@ def _read_turns(faults: Faults, head: Head) -> Contents | None:
     return contents
 
 
-def _settle(
-    faults: Faults, head: Head, board: Outcome | None, result: Word | None
-) -> Outcome | None:
-    """The outcome of a record, ``board`` being that of its last position.
+def _settle(faults: Faults, head: Head, replay: Replay, result: Word | None) -> Outcome | None:
+    """The outcome of a record that ends where a replay stands.
 
     Where they disagree, the board is believed first, then the result behind the turns.
     """
-    tag = head.termination
+    tag, board = head.termination, replay.outcome
     if board is not None:
         _compare_with_board(faults, head, board, result)
         return board
@@ -107,7 +105,14 @@ def _settle(
         ways = ", ".join(sorted(way.value for way in BY_PLAYERS))
         refuse(faults, tag, f"one of {ways}", hint="the board does not end the game")
         termination = assumed
-    return Outcome(scores, termination)
+    try:
+        return replay.declared(Outcome(scores, termination))
+    except GameError as error:
+        if result is not None:
+            faults.add(result.begin, result.end, _FITTING, hint=str(error))
+        elif head.result is not None:
+            refuse(faults, head.result, _FITTING, hint=str(error))
+        return None
 
 
 def _compare_with_board(faults: Faults, head: Head, board: Outcome, result: Word | None) -> None:

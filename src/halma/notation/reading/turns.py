@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from halma.errors import NotationError, SearchLimitError
+from halma.errors import GameError, NotationError, SearchLimitError
 from halma.legality.verdicts import IllegalMoveError
 from halma.moves import PASS, Move, Turn
 from halma.notation.escapes import COMMENT, ESCAPED_BYTES, UTF_8, write_comment
@@ -19,13 +19,15 @@ from halma.notation.limits import (
 from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
 from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
 from halma.notation.reading.vital import NoRulesError, begins_vital_tag
-from halma.notation.replay import OpenLines, Replay
+from halma.notation.replay import Event, OpenLines, Replay
+from halma.notation.resignations import RESIGNATION, resignations, wanted_resignation
 from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
-from halma.notation.rounds import Rounds
 from halma.notation.tree import Line
 
 _PASS: Final = str(PASS)
 _TURN: Final = "a turn or the result"
+_RESIGNS: Final = frozenset("nNsSdD")
+"""What something like a resignation ends with."""
 
 
 class Word(NamedTuple):
@@ -39,12 +41,13 @@ class Word(NamedTuple):
 class TurnsReader:
     """Reads the turns of one record and has each of them checked."""
 
-    def __init__(self, faults: Faults, replay: Replay, rounds: Rounds) -> None:
+    def __init__(self, faults: Faults, replay: Replay, seats: int) -> None:
         self._faults = faults
         self._text = faults.text
         self._replay = replay
-        self._rounds = rounds
-        self._results = results(rounds.seats)
+        self._seats = seats
+        self._results = results(seats)
+        self._resignations = resignations(seats)
         self._lines = OpenLines(replay)
         self._number: Word | None = None
         """The number of a round whose turn has not come yet."""
@@ -59,9 +62,9 @@ class TurnsReader:
         """Is there nothing that could be meant as the result?"""
 
     @property
-    def turns(self) -> Iterator[Turn]:
-        """All turns that lead to where reading stands."""
-        return self._lines.turns
+    def events(self) -> Iterator[Event]:
+        """All that leads to where reading stands."""
+        return self._lines.events
 
     def read(self, at: int) -> Line:
         """Read the turns that begin here, and the result; returns the main line.
@@ -110,6 +113,9 @@ class TurnsReader:
             text = text[number.end() :]
             if not text:
                 return
+        if text[-1] in _RESIGNS and RESIGNATION.fullmatch(text):
+            self._resignation(begin, end, text)
+            return
         turn: Turn = PASS
         if text != _PASS:
             try:
@@ -139,7 +145,7 @@ class TurnsReader:
     def _count(self, number: Word, digits: str) -> None:
         """See whether the number of a round is right."""
         self._drop_number()
-        right = self._rounds.number(self._replay.ply)
+        right = self._replay.round
         if len(digits) > MAX_DIGITS:
             self._faults.add(number.begin, number.end, f"a number of at most {MAX_DIGITS} digits")
         elif int(digits) != right:
@@ -181,6 +187,18 @@ class TurnsReader:
         self._turns += 1
         self._number = None
         self._lines.line.go_on(played)
+
+    def _resignation(self, begin: int, end: int, text: str) -> None:
+        self._drop_number()
+        seat = self._resignations.get(text)
+        if seat is None:
+            expected, hint = wanted_resignation(text, self._seats)
+            self._faults.add(begin, end, expected, hint=hint)
+            return
+        try:
+            self._lines.resign(seat)
+        except GameError as error:
+            self._faults.add(begin, end, _TURN, hint=str(error))
 
     def _comment(self, begin: int, end: int, raw: str) -> None:
         self._drop_number()
@@ -238,7 +256,7 @@ class TurnsReader:
             self.result = word
             self._lacks_result = False
             return
-        expected = wanted_result("a turn or a result", word.text, self._rounds.seats)
+        expected = wanted_result("a turn or a result", word.text, self._seats)
         self._faults.add(word.begin, word.end, expected)
         self._lacks_result = RESULT.fullmatch(word.text) is None
 
