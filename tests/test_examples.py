@@ -87,6 +87,19 @@ def test_a_game_in_a_file_is_looked_through(
     assert printed_by("longer_chains.py", capsys).splitlines()[-1] == "1. e15-f14 n1-l3 *"
 
 
+def test_the_forward_player_plays_a_game_to_its_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["forward_player.py", "--rules", "brainking-8"])
+    with pytest.raises(SystemExit) as end:
+        printed_by("forward_player.py", capsys)
+    assert end.value.code == 0
+    *board, blank, line = capsys.readouterr().out.splitlines()
+    assert (len(board), blank) == (10, "")
+    assert line.startswith("brainking-8, seed 0: ")
+    assert " plies, completion, 1. " in line
+
+
 # --- the board in the browser -------------------------------------------------------------
 
 
