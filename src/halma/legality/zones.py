@@ -10,7 +10,6 @@ from halma.mobility import foreign_squares
 from halma.rulesets.model import ForeignCamps, Ruleset
 from halma.squares import Square
 
-
 _OPEN: Final = ForeignCamps.OPEN
 
 
