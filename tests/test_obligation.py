@@ -484,3 +484,16 @@ def test_a_landing_that_does_not_do_it_is_refused_with_the_verdict(quarter: Quar
     assert refusal is not None
     assert refusal.reason is Reason.OBLIGED
     assert str(refusal) == str(refusal.verdict)
+
+
+@every_seat
+def test_the_way_farther_on_begins_with_the_jump_that_is_owed(quarter: Quarter) -> None:
+    """A click on e6, two jumps away, takes the piece there over c6."""
+    rules = changed(JUMP, revisit=Revisit.LANDINGS)
+    picked = Selection(Game(rules, quarter.position(OVER_BLUE))).click(quarter.text("a6", 6))
+    assert picked.click(quarter.text("e6", 6)).squares == legs(quarter, "a6-c6-e6")
+    on = picked.click(quarter.text("c6", 6)).click(quarter.text("e6", 6))
+    assert on.move == Move.along(legs(quarter, "a6-c6-e6"))
+    back = picked.click(quarter.text("c6", 6)).click(quarter.text("a6", 6)).refusal
+    assert back is not None
+    assert not back.verdict or not back.verdict.legal

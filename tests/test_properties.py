@@ -6,7 +6,7 @@ import attrs
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halma import PASS, Move, Position, Revisit, Ruleset, Square, legal_moves, play
+from halma import PASS, Move, Obligation, Position, Revisit, Ruleset, Square, legal_moves, play
 from halma.strategies import moves, paths
 from tests.situations import SMALL, Situation, situations, without_duty, without_zones
 
@@ -168,11 +168,14 @@ def test_the_list_is_in_square_order_without_doubles(situation: Situation) -> No
 
 @given(situations(max_size=SMALL))
 def test_a_chain_that_must_go_on_loses_ends_but_no_piece(situation: Situation) -> None:
-    """R6 adds no move, forbids no step, and leaves every piece that can move a move."""
+    """R6 adds no move, forbids no step, and leaves every piece that can move a move.
+
+    R8 is left aside: without R6 there may be more moves by which a duty is done.
+    """
     position, ruleset = situation
     if not ruleset.must_continue:
         return
-    bound = legal_moves(position, ruleset)
+    bound = legal_moves(position, attrs.evolve(ruleset, obligation=Obligation.NONE))
     loose = legal_moves(*without_duty(situation))
     assert set(bound) <= set(loose)
     assert bound.origins == loose.origins
