@@ -48,6 +48,7 @@ RECORD: Final = Record(Line([Node("b6-b5", ["said"], [1], [VARIATION])]), rulese
 GOOD: Final[dict[str, object]] = {
     "bool": True,
     "board": "",
+    "case": None,
     "clicked": Square.A1,
     "column": 1,
     "comment": "said",
@@ -118,6 +119,7 @@ GOOD: Final[dict[str, object]] = {
     "record": RECORD,
     "records": [RECORD],
     "repetition": None,
+    "resigned": (),
     "revisit": SIX.revisit,
     "rows": (2, 1),
     "rule": None,
