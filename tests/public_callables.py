@@ -53,6 +53,7 @@ ASKED: Final = Question(Position.start(RULESETS["usc-2019"]), 7.5)
 GOOD: Final[dict[str, object]] = {
     "bool": True,
     "board": "",
+    "case": None,
     "clicked": Square.A1,
     "column": 1,
     "comment": "said",
@@ -123,6 +124,7 @@ GOOD: Final[dict[str, object]] = {
     "record": RECORD,
     "records": [RECORD],
     "repetition": None,
+    "resigned": (),
     "revisit": SIX.revisit,
     "rows": (2, 1),
     "rule": None,

@@ -155,13 +155,20 @@ def object_of(played: Played, turns: list[str]) -> dict[str, object]:
     scores = [str(int(seat == last.winner)) for seat in range(seats)]
     held = sorted(state.board, key=lambda square: (square[1], square[0]))
     start = [[name(at) for at in held if state.board[at] == seat] for seat in range(seats)]
-    outcome = {"scores": scores, "winners": [last.winner], "termination": "completion"}
+    others = [seat for seat in range(seats) if seat != last.winner]
+    outcome = {
+        "scores": scores,
+        "winners": [last.winner],
+        "termination": "completion",
+        "ranking": [[last.winner], others],
+    }
     return {
         "halma": 1,
         "type": "game",
         "ruleset": state.rules.to_dict(),
         "start": {"size": state.rules.size, "turn": 0, "seats": start},
         "moves": turns,
+        "resignations": [],
         "outcome": None if last.winner is None else outcome,
     }
 

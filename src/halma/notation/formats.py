@@ -176,7 +176,7 @@ def _text_if_any(source: Source, _: Ruleset) -> Iterator[str]:
 
 # Where the start is left out, so is the seat to move, which need not be told as well.
 _MOVES: Final = frozenset({Part.WAY, Part.PASS, Part.FIRST})
-_JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT}
+_JSON: Final = _MOVES | {Part.RULES, Part.START, Part.RESULT, Part.RESIGNATION}
 _COURSE: Final = _MOVES - {Part.PASS}
 _BOARDS: Final = frozenset({Part.START, Part.PASS})
 _LOG: Final = _MOVES | {Part.RULES, Part.START, Part.TAG, Part.COMMENT, Part.RESULT}
