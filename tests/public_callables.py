@@ -33,6 +33,7 @@ from halma import (
     explain,
     legal_moves,
 )
+from halma.games.standing import Progress
 from halma.notation import Diagnostic, Line, Node, Read, RecordReader, Step
 from halma.notation.dialects.course import Question
 from halma.notation.formats import FORMATS, Format
@@ -246,6 +247,7 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
 
 NOT_CALLED: Final = {
     Format: "the formats are those in FORMATS",
+    Progress: "it comes from Game.progress",
     RecordReader: "readers come from read_records and Format.read",
     Step: "steps come from Record.walk; a named tuple as Python makes them",
 }

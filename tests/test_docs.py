@@ -13,6 +13,7 @@ from halma import notation, rulesets, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
+from halma.games import standing
 from halma.moves import MAX_SQUARES
 from halma.notation import formats
 from halma.notation.dialects import course, digits, jsons, lines, moves, upper
@@ -25,7 +26,19 @@ DIRECTIVE = re.compile(
     r"^\.\. (?:(?:current)?(module)|(?:auto|py:)(?:class|data|exception|function)):: ([\w.]+)", re.M
 )
 NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
-MODULES = (halma, halma.strategies, files, formats, course, digits, jsons, moves, pictures, upper)
+MODULES = (
+    halma,
+    halma.strategies,
+    files,
+    formats,
+    course,
+    digits,
+    jsons,
+    moves,
+    pictures,
+    standing,
+    upper,
+)
 
 
 def documented() -> list[str]:
