@@ -80,7 +80,7 @@ def written(field: str, value: Any) -> Any:
     """The value of a field as plain data; raises what `write` raises."""
     if isinstance(value, Enum):
         return value.value
-    if attrs.has(type(value)):
+    if attrs.has(cast("type[Any]", type(value))):
         return write(value, f"{field}.")
     if isinstance(value, tuple):
         seats = cast("Iterable[attrs.AttrsInstance]", value)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from halma.errors import GameError, shown
 from halma.games.game import Game
-from halma.games.outcomes import Termination
+from halma.games.outcomes import Score, Termination
 from halma.movegen import legal_moves
 from halma.moves import PASS, Move, Pass, Turn
 from halma.positions.position import Position
@@ -181,14 +181,14 @@ def _perhaps_ended(game: Game) -> st.SearchStrategy[Game]:
         st.just(game),
         st.sampled_from(seats).map(lambda seat: _ended_by(game, seat)),
         st.builds(game.agree_draw),
-        st.builds(
-            lambda side, way: game.conclude(
-                [f"1/{len(side)}" if seat in side else 0 for seat in seats], way
-            ),
-            st.sampled_from(winners),
-            st.sampled_from([Termination.TIME, Termination.FORFEIT]),
-        ),
+        st.tuples(
+            st.sampled_from(winners), st.sampled_from([Termination.TIME, Termination.FORFEIT])
+        ).map(lambda end: game.conclude(_shares(end[0], len(seats)), end[1])),
     )
+
+
+def _shares(winners: tuple[int, ...], seats: int) -> list[Score]:
+    return [f"1/{len(winners)}" if seat in winners else 0 for seat in range(seats)]
 
 
 def _ended_by(game: Game, seat: int) -> Game:
