@@ -34,6 +34,7 @@ from halma import (
     explain,
     legal_moves,
 )
+from halma.games.standing import Progress
 from halma.notation import Diagnostic, Line, Node, Read, RecordReader, Step
 from halma.notation.dialects.answers import CheckedAnswer, check_answer
 from halma.notation.dialects.course import Question
@@ -259,6 +260,7 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
 
 NOT_CALLED: Final = {
     Format: "the formats are those in FORMATS",
+    Progress: "it comes from Game.progress",
     RecordReader: "readers come from read_records and Format.read",
     Step: "steps come from Record.walk; a named tuple as Python makes them",
 }

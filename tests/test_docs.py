@@ -13,6 +13,7 @@ from halma import notation, rulesets, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
+from halma.games import standing
 from halma.moves import MAX_SQUARES
 from halma.notation import formats
 from halma.notation.dialects import (
@@ -46,6 +47,7 @@ MODULES = (
     moves,
     pictures,
     serverlog,
+    standing,
     upper,
 )
 

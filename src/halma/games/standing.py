@@ -8,6 +8,8 @@ from halma.games.outcomes import Outcome, Ranking
 from halma.positions.position import Position
 from halma.rulesets.model import Finish, Ruleset
 
+__all__ = ["Progress"]
+
 
 class Progress(NamedTuple):
     """What has to be remembered where sides are ranked, play in teams or have a deadline."""
