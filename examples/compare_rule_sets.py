@@ -11,7 +11,17 @@ Run it with ``python examples/compare_rule_sets.py``.
 
 from __future__ import annotations
 
-from halma import RULESETS, Game, Position, Ruleset, Square, explain, legal_moves
+from halma import (
+    EQUAL_TURNS,
+    LOCKED_CAMP,
+    PLY_YARD,
+    Game,
+    Position,
+    Ruleset,
+    Square,
+    explain,
+    legal_moves,
+)
 
 BOARD = """
 16[. . . . .]. . . . . . . . . . .
@@ -59,8 +69,8 @@ def describe(position: Position, ruleset: Ruleset) -> None:
 
 def main() -> None:
     position = Position.parse(BOARD)
-    print(position.diagram(RULESETS["ply-yard"]))
-    for ruleset in RULESETS.values():
+    print(position.diagram(PLY_YARD))
+    for ruleset in (PLY_YARD, LOCKED_CAMP, EQUAL_TURNS):
         print()
         describe(position, ruleset)
 
