@@ -538,7 +538,9 @@ def _compare_standing(
 ) -> list[twin.Turn]:
     here = case_of(case.seed, case.ruleset, ours.position)
     played = " ".join(history)
-    in_play = theirs.outcome is None  # whose turn it would be after the end means nothing
+    # Whose turn it would be after the end means nothing where seats are passed over.
+    is_plain = case.rules.finish == "FIRST" and not any(case.rules.teams)
+    in_play = theirs.outcome is None or (is_plain and theirs.outcome[1] != "RESIGNATION")
     to_move = theirs.to_move if in_play else ours.turn
     standing = position_of(theirs.board, to_move, case.rules)
     agree(case, f"position after {played}", expected=standing, got=ours.position)
@@ -555,6 +557,7 @@ def _compare_standing(
     agree(here, f"ply {what}", expected=theirs.ply, got=ours.ply)
     if in_play:
         agree(here, f"repetitions {what}", expected=theirs.repetitions, got=ours.repetitions)
+    if theirs.outcome is None:
         finishers = set(ours.finishers)
         agree(here, f"finishers {what}", expected=theirs.finishers, got=finishers)
     return turns

@@ -37,13 +37,12 @@ def resigned(before: Standing, seat: int, ruleset: Ruleset) -> Standing:
         raise GameError(f"{name} has {has}, so it cannot give up; others can, or the game goes on")
     position, finishers = before.position, before.finishers.difference(side)
     progress = progress._replace(resigned=(*progress.resigned, side))
-    after = Standing(position, finishers, progress=progress)
-    if position.turn in side:
-        after = handed_on(position, position.turn, finishers, progress, ruleset)
     if len(unranked(progress, ruleset)) == 1:
         outcome = completed(progress, ruleset, Termination.RESIGNATION)
-        return after._replace(outcome=outcome)
-    return after
+        return Standing(position, finishers, outcome, progress=progress)
+    if position.turn in side:
+        return handed_on(position, position.turn, finishers, progress, ruleset)
+    return Standing(position, finishers, progress=progress)
 
 
 def _won_by_others(before: Standing, side: tuple[int, ...], ruleset: Ruleset) -> Outcome:

@@ -20,7 +20,6 @@ def handed_on(
     those who missed the deadline have lost.
     """
     to_move, round_ends = _next(seat, progress, ruleset)
-    position = position if position.turn == to_move else position.with_turn(to_move)
     outcome = None
     if finishers and (round_ends or not ruleset.equal_turns):
         if ruleset.finish is Finish.FIRST:
@@ -33,6 +32,7 @@ def handed_on(
         if outcome is None:
             outcome = judged(progress, ruleset)
         progress = progress._replace(round=progress.round + 1, failed=frozenset())
+    position = position if position.turn == to_move else position.with_turn(to_move)
     return Standing(position, finishers, outcome, progress=progress)
 
 

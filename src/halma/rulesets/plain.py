@@ -12,6 +12,7 @@ import attrs
 from halma.camps import CORNERS, Directions, Vector, staircase
 from halma.errors import RulesetError
 from halma.rulesets.data import MAX_NUMBER, Data, path_text, value_text
+from halma.rulesets.deadlines import Deadline
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 MAX_NAME: Final = 1000
@@ -80,7 +81,7 @@ def written(field: str, value: Any) -> Any:
     """The value of a field as plain data; raises what `write` raises."""
     if isinstance(value, Enum):
         return value.value
-    if attrs.has(cast("type[Any]", type(value))):
+    if isinstance(value, Deadline):
         return write(value, f"{field}.")
     if isinstance(value, tuple):
         seats = cast("Iterable[attrs.AttrsInstance]", value)
