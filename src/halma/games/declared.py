@@ -32,9 +32,11 @@ def declared(
             f"{len(ruleset.seats)} scores are needed, one for each seat, not {len(outcome.scores)}"
         )
     progress = standing.progress
-    if progress is None or ruleset.finish is Finish.FIRST:
+    if progress is None:
         return outcome
     _check(outcome, progress, ruleset)
+    if ruleset.finish is Finish.FIRST:
+        return outcome
     rest = [*chain(*unranked(progress, ruleset))]
     first = [] if progress.ranks else [seat for seat in rest if outcome.scores[seat]]
     others = [seat for seat in rest if seat not in first]

@@ -309,9 +309,9 @@ class Game:
     def conclude(self, scores: Iterable[Score], termination: Termination) -> Game:
         """The game ended as the players declare: by resignation, agreement, time or forfeit.
 
-        ``scores`` are as in `Outcome`. Under `Finish.RANK` they are those of the first rank, if
-        it has been given; the ranks stay, and those without one tie behind them. Partners
-        have equal scores there, and one who has given up has none.
+        ``scores`` are as in `Outcome`; partners have equal ones (R17). Under `Finish.RANK` they
+        are those of the first rank, if it has been given; the ranks stay, and those without one
+        tie behind them. One who has given up has no score.
 
         Raises `GameError` if the game is over, if the scores do not fit, or if
         ``termination`` is one that only the board can bring about.
