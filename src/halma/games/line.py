@@ -125,8 +125,8 @@ class GameLine:
         Nobody waits here: whoever finds the line growing, in another thread or beneath
         a signal handler, takes a copy.
         """
-        goes_so = here + 1 < len(self.plies) and self.plies[here + 1].turn == turn
-        if goes_so and not any(each.ply == here + 1 for each in self.resignations):
+        is_next = here + 1 < len(self.plies) and self.plies[here + 1].turn == turn
+        if is_next and not any(each.ply == here + 1 for each in self.resignations):
             return self
         if not self._growing.acquire(blocking=False):
             return self._beginning(here).grown(here, turn)

@@ -69,11 +69,12 @@ def settled(standing: Standing, ruleset: Ruleset) -> Standing:
 
 
 def _end(standing: Standing, ruleset: Ruleset) -> Outcome | None:
-    position, progress = standing.position, standing.progress
     if standing.outcome is not None or standing.finishers:
         return standing.outcome
-    if ruleset.may_pass or has_move(position, ruleset, position.turn):
+    position = standing.position
+    if has_move(position, ruleset, position.turn) or ruleset.may_pass:
         return None
+    progress = standing.progress
     if progress is not None and is_free(standing, ruleset):
         return None
     out = () if progress is None else skipped(progress, ruleset)
