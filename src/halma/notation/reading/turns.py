@@ -26,8 +26,6 @@ from halma.notation.tree import Line
 
 _PASS: Final = str(PASS)
 _TURN: Final = "a turn or the result"
-_RESIGNS: Final = frozenset("nNsSdD")
-"""What something like a resignation ends with."""
 
 
 class Word(NamedTuple):
@@ -113,15 +111,15 @@ class TurnsReader:
             text = text[number.end() :]
             if not text:
                 return
-        if text[-1] in _RESIGNS and RESIGNATION.fullmatch(text):
-            self._resignation(begin, end, text)
-            return
         turn: Turn = PASS
         if text != _PASS:
             try:
                 turn = Move.parse(text)
             except NotationError as error:
-                self._no_turn(begin, text, error)
+                if RESIGNATION.fullmatch(text):
+                    self._resignation(begin, end, text)
+                else:
+                    self._no_turn(begin, text, error)
                 return
         self._turn(begin, end, turn)
 
