@@ -32,9 +32,9 @@ def resigned(before: Standing, seat: int, ruleset: Ruleset) -> Standing:
     if progress is None or ruleset.finish is Finish.FIRST:
         return before._replace(outcome=_won_by_others(before, side, ruleset), is_settled=True)
     if side not in unranked(progress, ruleset):
-        has = "given up already" if side in progress.resigned else "its rank"
+        has = "resigned already" if side in progress.resigned else "a rank already"
         name = shortened(ruleset.seats[seat].name)
-        raise GameError(f"{name} has {has}, so it cannot give up; others can, or the game goes on")
+        raise GameError(f"{name} has {has}, so it cannot resign; those without a rank can")
     position, finishers = before.position, before.finishers.difference(side)
     progress = progress._replace(resigned=(*progress.resigned, side))
     if len(unranked(progress, ruleset)) == 1:

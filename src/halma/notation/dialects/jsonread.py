@@ -218,7 +218,7 @@ def _after(game: Game, resignations: list[_Resignation]) -> Game:
     while resignations and resignations[0].ply.number() == game.ply:
         place, _, seat = resignations.pop(0)
         if game.ruleset.finish is Finish.FIRST:
-            raise place.fault("none where the game goes not by ranks", "the outcome tells it")
+            raise place.fault("none where the game does not go by ranks", "the outcome tells it")
         with _blamed(place):
             game = game.resign(seat.number())
     return game

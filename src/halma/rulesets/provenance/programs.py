@@ -91,14 +91,12 @@ PROGRAMS: Final = {
             "seats": "19 pieces each, black in the upper left, white in the lower right corner",
             "target_lock": "a piece that stands in the target camp may not end its turn outside",
             "home_lock": "a piece that has left its home camp may not end its turn there again",
-            "obligation": "pieces leave their home camp first; if none can, they go farther from its "
-            "corner",
+            "obligation": "pieces leave their home camp first; if none can, they go farther from "
+            "its corner",
             "win": "the target camp is full of own pieces and those that never left it; at least "
             "one is own",
         },
-        chosen={
-            "first": "either side may begin; we let black (B in the course's files) begin"
-        },
+        chosen={"first": "either side may begin; we let black (B in the course's files) begin"},
     ),
     "mcgill-2014": Account(
         "the game server of the course COMP424 at McGill, build of April 2014",
