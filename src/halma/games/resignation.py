@@ -13,13 +13,13 @@ from halma.squares import check_int
 
 
 def resigned(before: Standing, seat: int, ruleset: Ruleset) -> Standing:
-    """The standing after the seat has given up, and its team with it.
+    """The standing after the seat has resigned, and its team with it.
 
     As after a turn, `limited` comes next, for the present position, which has been
     replaced and not added; then `settled`.
 
     Raises `GameError` if there is no such seat, if the game is over, or if the seat has a
-    rank or has given up already.
+    rank or has resigned already.
     """
     check_int("a seat", seat)
     seats = len(ruleset.seats)
