@@ -40,6 +40,7 @@ from halma.notation.dialects.answers import CheckedAnswer, check_answer
 from halma.notation.dialects.course import Question
 from halma.notation.dialects.serverlog import Log, read_log
 from halma.notation.formats import FORMATS, Format
+from halma.rulesets import PLY_YARD, Difference, Neighbour, Provenance, nearest
 from halma.selection import Refusal
 from tests.diagrams import two_seats
 
@@ -211,6 +212,7 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Lock": {"value": "open"},
     "NoMoves": {"value": "pass"},
     "Obligation": {"value": "none"},
+    "Origin": {"value": "stated"},
     "Reason": {"value": "no-piece"},
     "Revisit": {"value": "never"},
     "Termination": {"value": "time"},
@@ -232,6 +234,8 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "files.parse_toml": {"text": 'base = "ply-yard"'},
 }
 
+NEIGHBOURS: Final = nearest(SIX)
+
 RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     Game: (GAME,),
     LegalMoves: (legal_moves(START, SIX), Game(SIX).legal_moves),
@@ -246,6 +250,9 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     Deadline: (Deadline(31),),
     Ruleset: (SIX,),
     Seat: (SIX.seats[0],),
+    Neighbour: NEIGHBOURS,
+    Difference: NEIGHBOURS[0].differences[:1],
+    Provenance: (PLY_YARD.provenance["first"],),
     Question: (Question(START, 7.5),),
     CheckedAnswer: (check_answer(ASKED, "E 4,1 5,1"),),
     Log: (read_log("0 (0,3) (0,4)\n"),),
@@ -260,6 +267,9 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
 
 NOT_CALLED: Final = {
     Format: "the formats are those in FORMATS",
+    Neighbour: "it comes from nearest",
+    Difference: "it comes from nearest",
+    Provenance: "it comes from Ruleset.provenance",
     Progress: "it comes from Game.progress",
     RecordReader: "readers come from read_records and Format.read",
     Step: "steps come from Record.walk; a named tuple as Python makes them",

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import attrs
 from hypothesis import strategies as st
 
-from halma import ForeignCamps, Lock, Obligation, Position, Ruleset
+from halma import ForeignCamps, Game, Lock, Obligation, Position, Ruleset
 from halma.strategies import positions, rulesets
 
 SMALL: Final = 6
@@ -25,6 +25,16 @@ def situations(draw: st.DrawFn, *, max_size: int = 16) -> Situation:
         ruleset = attrs.evolve(ruleset, must_continue=False)
     crowded = positions(ruleset, kinds=["lattice", "dense"])
     return Situation(draw(positions(ruleset) | crowded), ruleset)
+
+
+def played_again(game: Game) -> Game:
+    """The same turns and resignations in a game of its own, every one checked; no declared end."""
+    again = Game(game.ruleset, game.start)
+    for ply, turn in enumerate([None, *game.moves]):
+        again = again if turn is None else again.play(turn)
+        for _, seat in filter(lambda each: each[0] == ply, game.resignations):
+            again = again.resign(seat)
+    return again
 
 
 def without_duty(situation: Situation) -> Situation:

@@ -37,7 +37,7 @@ from halma import (
 )
 from halma.moves import MAX_SQUARES, parse_turn
 from halma.strategies import games, moves, positions, rulesets, squares
-from tests.situations import Situation, situations
+from tests.situations import Situation, played_again, situations
 
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
 
@@ -252,8 +252,8 @@ def test_outcomes_are_values(seats: int, data: st.DataObject, termination: Termi
 
 @given(games(max_plies=12))
 def test_games_are_values(game: Game) -> None:
-    """Equal by ruleset, start, turns with paths, and a declared end."""
-    twin = Game(game.ruleset, game.start).play_all(game.moves)
+    """Equal by ruleset, start, turns with paths, resignations and a declared end."""
+    twin = played_again(game)
     if twin.outcome is None and game.outcome is not None:
         twin = twin.conclude(game.outcome.scores, game.outcome.termination)
         assert twin != game.undo(0)

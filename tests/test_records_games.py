@@ -25,6 +25,7 @@ from halma.notation import Line
 from halma.strategies import games, moves, positions, rulesets
 from tests.diagrams import outcome_text, position, two_seats
 from tests.record_trees import records
+from tests.situations import played_again
 
 TINY = two_seats(4, 1)
 PASSING = attrs.evolve(two_seats(4, 2, 1), equal_turns=True, no_moves=NoMoves.PASS)
@@ -51,11 +52,7 @@ def played(draw: st.DrawFn) -> Game:
 
 def by_hand(game: Game) -> Game:
     """The same game with every turn played and checked one by one."""
-    again = Game(game.ruleset, game.start)
-    for ply, turn in enumerate([None, *game.moves]):
-        again = again if turn is None else again.play(turn)
-        for _, seat in filter(lambda each: each[0] == ply, game.resignations):
-            again = again.resign(seat)
+    again = played_again(game)
     if game.outcome is not None and again.outcome is None:
         again = again.conclude(game.outcome.scores, game.outcome.termination)
     return again

@@ -14,14 +14,25 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from halma import PASS, Game, Lock, Move, Reason, Selection, Square, legal_moves
+from halma import (
+    PASS,
+    ForeignCamps,
+    Game,
+    Lock,
+    Move,
+    Obligation,
+    Reason,
+    Selection,
+    Square,
+    legal_moves,
+)
 from halma.notation.dialects.jsons import from_json, to_json
 from halma.strategies import games, squares
 from tests import twin
 from tests.against_twin import Case, agree, named, random_case
 from tests.bridge import board_of, pair, rules_of
 from tests.randoms import board_squares
-from tests.situations import situations
+from tests.situations import Situation, situations, without_zones
 
 GAMES = games(max_plies=12) | situations().map(lambda drawn: Game(drawn.ruleset, drawn.position))
 
@@ -186,16 +197,32 @@ def test_what_can_be_picked_is_what_can_move(game: Game, square: Square) -> None
         reason = after.refusal.reason
         assert (reason is Reason.GAME_OVER) == (game.outcome is not None)
         if game.outcome is None:
-            assert (reason is Reason.MUST_PASS) == (PASS in game.legal_moves)
-        if reason in (Reason.NO_ROUTE, Reason.LEAVES_TARGET, Reason.RETURNS_HOME):
+            only_passes = tuple(game.legal_moves) == (PASS,) and not game.ruleset.may_pass
+            assert (reason is Reason.MUST_PASS) == only_passes
+        if reason in HELD:
             check_held(game, clicked, reason)
 
 
+HELD = (
+    Reason.NO_ROUTE,
+    Reason.LEAVES_TARGET,
+    Reason.RETURNS_HOME,
+    Reason.IN_FOREIGN_CAMP,
+    Reason.OBLIGED,
+)
+"""Why an own piece cannot be picked that is there."""
+
+
 def check_held(game: Game, square: Square, reason: Reason) -> None:
-    """A piece is held by a camp exactly if it could move without a lock."""
-    rules, seat = game.ruleset, game.ruleset.seats[game.position.turn]
-    free = attrs.evolve(rules, target_lock=Lock.OPEN, home_lock=Lock.OPEN)
+    """A piece is held by a camp or a duty exactly if it could move without it."""
+    seat = game.ruleset.seats[game.position.turn]
+    rules = attrs.evolve(game.ruleset, obligation=Obligation.NONE)
+    can_move = square in legal_moves(game.position, rules).origins
+    assert (reason is Reason.OBLIGED) == can_move
+    free = without_zones(Situation(game.position, rules)).ruleset
     assert (reason is Reason.NO_ROUTE) == (square not in legal_moves(game.position, free).origins)
+    if reason is Reason.IN_FOREIGN_CAMP:
+        assert rules.foreign_camps is not ForeignCamps.OPEN
     if reason is Reason.LEAVES_TARGET:
         assert rules.target_lock is not Lock.OPEN
         assert square in seat.target

@@ -67,18 +67,18 @@ class _Tree:
     def __init__(self, position: Position, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._repeats = ruleset.repetition is not None
-        self._is_limited = self._repeats or ruleset.ply_limit is not None
+        self._has_ply_limit = ruleset.ply_limit is not None
         self._occurrences = Counter([position])
 
     def enter(self, before: Standing, turn: Turn, *, ply: int) -> Standing:
         standing = played(before, turn, self._ruleset)
-        if not self._is_limited:
-            return standing
         occurrences = 1
         if self._repeats:
             self._occurrences[standing.position] += 1
             occurrences = self._occurrences[standing.position]
-        return limited(standing, self._ruleset, ply=ply, occurrences=occurrences)
+        if occurrences > 1 or self._has_ply_limit:
+            return limited(standing, self._ruleset, ply=ply, occurrences=occurrences)
+        return standing
 
     def leave(self, standing: Standing) -> None:
         if self._repeats:

@@ -12,7 +12,7 @@ from halma.legality.explaining import is_legal, verdict_on
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
-from halma.mobility import Chains, must_pass
+from halma.mobility import Chains, each_destinations, must_pass
 from halma.moves import (
     KNOWN_MOVES,
     MAX_SQUARES,
@@ -25,6 +25,7 @@ from halma.moves import (
     to_turn,
 )
 from halma.obligation import (
+    NONE,
     can_begin_legally,
     each_legal_end,
     is_legal_way,
@@ -86,7 +87,8 @@ class LegalMoves(Sequence[Turn]):
         check_fit(position, ruleset)
         if only not in (None, (), (PASS,)):
             raise wrong_type("only", "(), (PASS,) or None", only)
-        check_type("may_pass", bool, may_pass)
+        if may_pass is not False:
+            check_type("may_pass", bool, may_pass)
         self._may_pass = only is None and (may_pass or ruleset.may_pass)
         self._position = position
         self._ruleset = ruleset
@@ -124,7 +126,11 @@ class LegalMoves(Sequence[Turn]):
     def _reach(self) -> list[list[int]]:
         """For each piece, where its turn may end."""
         if self._reached is None:
-            self._reached = each_legal_end(self._position, self._ruleset, self._men)
+            position, ruleset = self._position, self._ruleset
+            if ruleset.obligation is NONE:
+                self._reached = each_destinations(position, ruleset, position.turn, self._men)
+            else:
+                self._reached = each_legal_end(position, ruleset, self._men)
         return self._reached
 
     def __len__(self) -> int:

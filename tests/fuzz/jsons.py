@@ -1,6 +1,7 @@
 """Halma's values as JSON text: what is drawn is read and written, and nothing else raised."""
 
 import json
+from typing import Final, cast
 
 import pytest
 
@@ -102,6 +103,10 @@ def look(text: str) -> None:
         assert loads(dumps(value)) == value
 
 
+_WITHOUT_RANKING: Final = ("scores", "winners", "termination")
+"""What must be known of an outcome; a ranking may be left out."""
+
+
 def there_and_back(draws: Draws) -> None:
     """Values that are drawn are written here, read, and written again."""
     _draw_position(draws)
@@ -117,9 +122,12 @@ def there_and_back(draws: Draws) -> None:
         f"completion {played.states[-1].result()}" if data["outcome"] else "None"
     )
     assert json.loads(dumps(game)) == data
+    written = cast("dict[str, object] | None", data["outcome"])
+    if written is not None:
+        written = {key: written[key] for key in _WITHOUT_RANKING}
     won = {"scores": ["1", *["0"] * (len(game.position.pieces) - 1)], "winners": [0]}
     for end in (None, {**won, "termination": "repetition"}, {**won, "termination": "completion"}):
-        if end != data["outcome"]:
+        if end != written:
             with pytest.raises(HalmaError):
                 loads(json.dumps({**data, "outcome": end}))
 

@@ -39,8 +39,9 @@ def onward(
             for beyond in table[square][graph[square]]
             if level[beyond] >= least and beyond not in closed
         )
-        if openings is not None and square == origin:
+        if openings is not None:
             found[square] = tuple(landing for landing in found[square] if landing in openings)
+            openings = None
         new = [beyond for beyond in found[square] if beyond not in found]
         found.update(dict.fromkeys(new, ()))
         queue += new

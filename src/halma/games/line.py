@@ -177,12 +177,14 @@ class GameLine:
     def _grow(self, turns: Iterable[Turn]) -> None:
         self._count()
         ruleset, plies, seen = self.ruleset, self.plies, self._occurrences
+        has_ply_limit = ruleset.ply_limit is not None
         for turn in turns:
             before, here = plies[-1].standing, len(plies)
             standing = played(before, turn, ruleset)
             position = standing.position
             occurrences = seen.get(position, 0) + 1
-            standing = limited(standing, ruleset, ply=here, occurrences=occurrences)
+            if occurrences > 1 or has_ply_limit:
+                standing = limited(standing, ruleset, ply=here, occurrences=occurrences)
             plies.append(Ply(turn, standing, occurrences))
             seen[position] = occurrences
             self._counted = here + 1

@@ -48,7 +48,7 @@ def limited(standing: Standing, ruleset: Ruleset, *, ply: int, occurrences: int)
     """The same standing, with the game drawn if R12 or R13 ends it.
 
     ``ply`` counts the turns of the game so far, ``occurrences`` how often the position has
-    stood.
+    stood. Without a ply limit, a position that is new ends nothing.
     """
     if standing.outcome is not None or standing.finishers:
         return standing
@@ -72,7 +72,9 @@ def _end(standing: Standing, ruleset: Ruleset) -> Outcome | None:
     position, progress = standing.position, standing.progress
     if standing.outcome is not None or standing.finishers:
         return standing.outcome
-    if ruleset.may_pass or is_free(standing, ruleset) or has_move(position, ruleset, position.turn):
+    if ruleset.may_pass or has_move(position, ruleset, position.turn):
+        return None
+    if progress is not None and is_free(standing, ruleset):
         return None
     out = () if progress is None else skipped(progress, ruleset)
     on_turn = (seat for seat in range(len(ruleset.seats)) if seat not in out)

@@ -17,9 +17,9 @@ from halma.legality.verdicts import IllegalMoveError, Reason, Verdict
 from halma.mobility import must_pass
 from halma.movegen import LegalMoves, legal_moves
 from halma.moves import PASS, Move, Pass, Turn, move_along
-from halma.obligation import is_legal_way, legal_chains
+from halma.obligation import NONE, is_legal_way, legal_chains
 from halma.positions.position import Position
-from halma.rulesets.model import Obligation, Ruleset
+from halma.rulesets.model import Ruleset
 from halma.squares import Square
 
 _LANE: Final = tuple(1 << (8 * square) for square in Square)
@@ -45,7 +45,7 @@ def verdict_from(standing: Standing, turn: Turn, ruleset: Ruleset) -> Verdict:
     standing = settled(standing, ruleset)
     if standing.outcome is not None:
         return Verdict(turn, Reason.GAME_OVER)
-    may_pass = is_free(standing, ruleset)
+    may_pass = standing.progress is not None and is_free(standing, ruleset)
     if not may_pass and passes_to_end_round(standing, ruleset):
         if isinstance(turn, Pass):
             return Verdict(turn)
@@ -95,7 +95,7 @@ def _is_right(standing: Standing, move: Move, ruleset: Ruleset) -> bool:
         return not position.occupied & _LANE[move.destination]
     if leg_fault(position, squares, ruleset) is not None:
         return False
-    if ruleset.obligation is not Obligation.NONE:
+    if ruleset.obligation is not NONE:
         return is_legal_way(position, squares, ruleset)
     if move.path is None and _is_step(move):
         steps.add(squares)

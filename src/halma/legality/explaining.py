@@ -8,7 +8,7 @@ from halma.legality.readings import ends_fault, has_legal_chain
 from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, verdict_of
 from halma.mobility import has_move, must_pass
 from halma.moves import Move, Pass, Turn, to_turn
-from halma.obligation import JUMP, duty_of, is_legal_way
+from halma.obligation import JUMP, NONE, duty_of, is_legal_way
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 
@@ -55,11 +55,13 @@ def verdict_on(
     if fault is None:
         fault = leg_fault(position, squares, ruleset)
         if fault is None:
-            if is_legal_way(position, squares, ruleset):
+            if ruleset.obligation is NONE or is_legal_way(position, squares, ruleset):
                 return verdict_of(turn, supports=turn.supports)
             return _under_duty(position, turn, ruleset)
         if turn.path is None:
             fault = ends_fault(position, turn.origin, turn.destination, ruleset, fault)
+            if fault is None and ruleset.obligation is NONE:
+                return verdict_of(turn)
             if fault is None:
                 return _under_duty(position, turn, ruleset)
     if must_pass(position, ruleset):
@@ -88,10 +90,11 @@ def is_legal(position: Position, turn: Turn, ruleset: Ruleset, *, may_pass: bool
     """`verdict_on` without the reason, which takes longer to find."""
     if isinstance(turn, Pass):
         return may_pass or ruleset.may_pass or must_pass(position, ruleset)
-    if whole_fault(position, turn.squares) is not None:
+    squares = turn.squares
+    if whole_fault(position, squares) is not None:
         return False
-    if leg_fault(position, turn.squares, ruleset) is None and is_legal_way(
-        position, turn.squares, ruleset
+    if leg_fault(position, squares, ruleset) is None and (
+        ruleset.obligation is NONE or is_legal_way(position, squares, ruleset)
     ):
         return True
     return turn.path is None and has_legal_chain(position, turn.origin, turn.destination, ruleset)

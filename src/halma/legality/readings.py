@@ -18,9 +18,9 @@ from halma.legality.legs import leg_fault, unfinished
 from halma.legality.verdicts import Fault, Reason
 from halma.legality.zones import has_zones, zones_around
 from halma.mobility import Chains, destinations
-from halma.obligation import legal_ends
+from halma.obligation import NONE, legal_ends
 from halma.positions.position import Position
-from halma.rulesets.model import ForeignCamps, Lock, Obligation, Ruleset
+from halma.rulesets.model import ForeignCamps, Lock, Ruleset
 from halma.squares import SQUARES, Square
 
 
@@ -43,7 +43,7 @@ def has_legal_chain(
     position: Position, origin: Square, destination: Square, ruleset: Ruleset
 ) -> bool:
     """The same, of chains that do what the seat must do first (R8)."""
-    if ruleset.obligation is Obligation.NONE:
+    if ruleset.obligation is NONE:
         return has_chain(position, origin, destination, ruleset)
     return _is_even(origin, destination) and destination in legal_ends(position, ruleset, origin)
 

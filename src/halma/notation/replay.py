@@ -50,6 +50,7 @@ class Replay:
         self._past = [opening(start, ruleset)]
         self._rounds = Rounds.of(ruleset, start)
         self._counts_positions = ruleset.repetition is not None
+        self._has_ply_limit = ruleset.ply_limit is not None
         self._seen = {start: 1} if self._counts_positions else {}
 
     @property
@@ -96,8 +97,10 @@ class Replay:
         if self._counts_positions:
             position = standing.position
             occurrences = self._seen[position] = self._seen.get(position, 0) + 1
-        ply = len(self._past)
-        self._past.append(limited(standing, ruleset, ply=ply, occurrences=occurrences))
+        if occurrences > 1 or self._has_ply_limit:
+            ply = len(self._past)
+            standing = limited(standing, ruleset, ply=ply, occurrences=occurrences)
+        self._past.append(standing)
 
     def resign(self, seat: int) -> None:
         """Have a seat give up, and the game go on, or end if one side is left.

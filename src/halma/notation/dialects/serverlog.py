@@ -90,7 +90,7 @@ def read_log(text: str, *, strict: bool = True) -> Log:
     for a turn that is not legal. If it is not strict, the record ends there.
 
     >>> log = read_log("0 (0,2) (0,4)\n0 (0,4) (0,6)\n0 null null\n", strict=False)
-    >>> log.fault.line, log.fault.message[-39:]
+    >>> log.fault.line, log.fault.message[-40:]
     (2, 'There is no piece on (0,5) to jump over.')
     """
     check_type("the text of a log", str, text)

@@ -13,7 +13,7 @@ from halma.rulesets.provenance.programs import PROGRAMS
 from halma.rulesets.provenance.silent import SILENT
 from halma.rulesets.provenance.ugolki import UGOLKI
 
-__all__ = ["Origin", "Provenance", "provenance_of", "source_of"]
+__all__ = ["Origin", "Provenance"]
 
 _ACCOUNTS: Mapping[str, Account] = {**PAGES, **CLASSIC, **PROGRAMS, **UGOLKI}
 
