@@ -53,7 +53,8 @@ def counts() -> str:
 def silence() -> str:
     """What we choose where a source is silent, and why."""
     rows = [_row("Field", "Where nothing is said")]
-    rows += [_row(f"``{field}``", reason) for field, reason in SILENT.items()]
+    used = {each.note for rules in RULESETS.values() for each in rules.provenance.values()}
+    rows += [_row(f"``{field}``", why) for field, why in SILENT.items() if why in used]
     return f"{_HEAD}   :widths: 30 70\n\n" + "".join(rows)
 
 
@@ -79,7 +80,7 @@ def _account(rules: Ruleset) -> Iterator[str]:
     provenance = rules.provenance
     yield f".. _rules-{rules.name}:\n"
     yield f"{rules.name}\n{'~' * len(rules.name)}\n"
-    yield f"After {provenance['name'].source}.\n"
+    yield f"Modelled on {provenance['name'].source}.\n"
     usual: list[str] = []
     for field, each in provenance.items():
         value = _value(field, rules)
@@ -107,7 +108,7 @@ def _value(field: str, rules: Ruleset) -> str:
         return f"{value.n} {value.unit.value}, {value.zone.value}{more}"
     if isinstance(value, frozenset):
         return "all" if value == Directions.ALL else "orthogonal"
-    return "no" if value in (None, False) else "yes" if value is True else str(value)
+    return "none" if value is None else str(value).lower()
 
 
 def _seat(seat: Seat, size: int) -> str:

@@ -415,7 +415,7 @@ def test_rules_lists_the_rule_sets() -> None:
         assert word in about
     first, *lines = sets.splitlines()
     assert first == "The rule sets; halma rules NAME shows all of one, with its camps:"
-    assert lines[0] == "ply-yard           16x16  2 x 19  a piece may leave the camp across again"
+    assert lines[0] == "ply-yard           16x16  2 x 19  a piece may leave the target camp again"
     assert set(SETS) == set(RULESETS)
 
 

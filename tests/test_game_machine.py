@@ -101,17 +101,16 @@ class Model:
 
     def may_declare(self, winners: set[int]) -> bool:
         """Whether these seats can share the score."""
+        partners_share = all(
+            winners.isdisjoint(side) or winners.issuperset(side)
+            for side in twin.sides(self.now.rules)
+        )
         if self.now.rules.finish == "FIRST":
-            return True
+            return partners_share
         given = twin_game.grouped(self.now.ranked)
         resigned = {seat for side in self.now.resigned for seat in side}
         return (
-            (not given or set(given[0]) == winners)
-            and not winners & resigned
-            and all(
-                winners.isdisjoint(side) or winners.issuperset(side)
-                for side in twin.sides(self.now.rules)
-            )
+            partners_share and (not given or set(given[0]) == winners) and not winners & resigned
         )
 
     def declare(self, winners: set[int], termination: str) -> "Model":

@@ -173,7 +173,8 @@ NOT_IN_A_SCHEMA: Final = (
     r"starts on [a-p][0-9]+, which is not in its home|all seats are in the team",
     r"'home-first' needs one corner",
     r"a ranking has each seat once|the first rank is of those|who comes where follows",
-    r"a number of turns from|none where the game goes not by ranks|cannot give up|the game is over|"
+    r"a number of turns from|none where the game does not go by ranks|cannot resign|"
+    r"the game is over|"
     r"a case of such a verdict",
     r"seats are numbered|which .* took already|can have no score|have the same score",
     r"the squares that the turn jumps over, if it is legal",

@@ -249,8 +249,8 @@ def test_what_players_declare_keeps_to_the_ranks(
     [
         ("d1-e1", "b", "the scores are those of the first rank, which .* took already"),
         ("d1-e1", "rb", "the scores are those of the first rank, which .* took already"),
-        ("g-resigns", "g", "gave up and can have no score"),
-        ("g-resigns", "rbgy", "gave up and can have no score"),
+        ("g-resigns", "g", "resigned and can have no score"),
+        ("g-resigns", "rbgy", "resigned and can have no score"),
     ],
 )
 def test_what_does_not_fit_the_ranks_cannot_be_declared(

@@ -231,7 +231,7 @@ def test_comments_and_glyphs_stand_beside_resignations() -> None:
         (
             "a5-a4 b-resigns b-resigns *",
             17,
-            "a turn or the result, found 'b-resigns' (blue has given up already, so it cannot",
+            "a turn or the result, found 'b-resigns' (blue has resigned already, so it cannot",
         ),
         (
             "r-resigns g-resigns b-resigns *",

@@ -146,9 +146,9 @@ def test_a_seat_that_may_pass_when_finished_is_skipped_when_it_gave_up(way: Way)
 @every_way
 def test_who_has_a_rank_or_gave_up_cannot_give_up(way: Way) -> None:
     game = way.game(FOUR, READY, "d1-e1 b-resigns")
-    with pytest.raises(GameError, match="has its rank, so it cannot give up"):
+    with pytest.raises(GameError, match="has a rank already, so it cannot resign"):
         way.after(game, "r-resigns", FOUR)
-    with pytest.raises(GameError, match="has given up already, so it cannot give up"):
+    with pytest.raises(GameError, match="has resigned already, so it cannot resign"):
         way.after(game, "b-resigns", FOUR)
     with pytest.raises(GameError, match="seats are numbered 0 to 3; 4 is none"):
         game.resign(4)
@@ -167,7 +167,7 @@ def test_partners_give_up_together_and_the_others_go_on(way: Way) -> None:
     assert way.story(PAIR_AND_TWO, READY, "d1-e1 g-resigns c1-c2 d6-d5") == "r b b y b"
     assert way.story(PAIR_AND_TWO, READY, "d1-d2 r-resigns c1-b1") == "r b b COMPLETION b>y>rg"
     game = way.game(PAIR_AND_TWO, READY, "d1-e1 g-resigns")
-    with pytest.raises(GameError, match="given up already"):
+    with pytest.raises(GameError, match="resigned already"):
         way.after(game, "r-resigns", PAIR_AND_TWO)
 
 

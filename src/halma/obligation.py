@@ -19,7 +19,7 @@ NONE: Final = Obligation.NONE
 LEAVE_HOME: Final = "leave-home"
 """A piece must end its turn outside its home camp."""
 LEAVE_CORNER: Final = "leave-corner"
-"""A piece must end its turn farther from the corner of the board next to its home."""
+"""A piece must end its turn farther from the corner of the board nearest to its home."""
 JUMP: Final = "jump"
 """A turn must begin with a jump over an opponent's piece, and not come back to its start."""
 
@@ -98,7 +98,7 @@ def _not_empty(ends: Mapping[Square, frozenset[int]]) -> dict[Square, frozenset[
 
 @lru_cache(maxsize=128)
 def _corners(ruleset: Ruleset) -> tuple[Square, ...]:
-    """For each seat, the corner of the board next to its home."""
+    """For each seat, the corner of the board nearest to its home."""
     return tuple(nearest_corners(ruleset.size, seat.home)[0] for seat in ruleset.seats)
 
 

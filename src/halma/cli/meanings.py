@@ -70,7 +70,7 @@ _VALUES: Final[Mapping[Enum, str]] = {
     Obligation.HOME_FIRST: (
         "pieces go out of their home camp first. If a piece that stands at home can end its turn "
         "outside, only such moves are legal; else, if one can end it farther from the corner of "
-        "the board next to its home, only such moves; else all"
+        "the board nearest to its home, only such moves; else all"
     ),
     Obligation.HOME_JUMP: (
         "a piece that stands at home and can jump over an opponent's piece must do so. The turn "

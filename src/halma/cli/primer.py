@@ -142,7 +142,16 @@ def _choice(ruleset: Ruleset) -> str:
 
 
 def _no_pass(ruleset: Ruleset) -> str:
-    return "" if ruleset.may_pass else " To pass while you can move."
+    if ruleset.may_pass:
+        return ""
+    is_free = ruleset.finished_seat is FinishedSeat.MAY_PASS and _goes_on(ruleset)
+    return f" To pass while you can move{', unless you have finished' if is_free else ''}."
+
+
+def _goes_on(ruleset: Ruleset) -> bool:
+    """Can the game go on when a seat has finished?"""
+    has_teams = any(seat.team is not None for seat in ruleset.seats)
+    return has_teams or ruleset.finish is Finish.RANK
 
 
 def _locks(ruleset: Ruleset) -> str:
@@ -169,13 +178,14 @@ def _end(ruleset: Ruleset) -> str:
     else:
         win = f"The first {'team ' if side == 'team' else ''}to finish has won."
     said = [win]
-    if is_ranked or side == "team":
+    if _goes_on(ruleset):
         said.append(_FINISHED[ruleset.finished_seat])
     if not ruleset.may_pass:
         said.append(_NO_MOVES[ruleset.no_moves])
     if ruleset.deadline is not None:
         text = meaning("deadline", ruleset.deadline)
-        said.append(f"{text[0].upper()}{text[1:]}.")
+        also = ", and the team too" if side == "team" else ""
+        said.append(f"{text[0].upper()}{text[1:]}{also}.")
     if ruleset.repetition is not None:
         said.append(f"It is {meaning('repetition', ruleset.repetition)}.")
     if ruleset.ply_limit is not None:

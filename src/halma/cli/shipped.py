@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from halma.rulesets.model import Ruleset
 
 SETS: Final[Mapping[str, str]] = {
-    "ply-yard": "a piece may leave the camp across again",
-    "locked-camp": "the camp across locks; third repetition draws",
-    "equal-turns": "the camp across locks; blue has the last turn",
-    "wikipedia": "who is in the camp across ends its turns there",
+    "ply-yard": "a piece may leave the target camp again",
+    "locked-camp": "target camp locks; a position thrice is a draw",
+    "equal-turns": "target camp locks; blue has the last turn",
+    "wikipedia": "pieces in the target camp end turns there",
     "wikipedia-4": "the same, each alone",
     "wikipedia-4-teams": "the same, partners opposite",
     "brainking-8": "at home after more than 30 turns loses",
     "brainking-10": "at home after more than 50 turns loses",
     "iggamecenter-10": "dark has the last turn",
-    "ludii": "the camp across locks at the first touch",
-    "ludii-4": "the same for four, in the order of the rows",
+    "ludii": "target camp locks; no square twice in a chain",
+    "ludii-4": "the same for four, who do not move clockwise",
     "grasshopper-8": "the small game of 1948",
     "grasshopper-10": "the larger one",
-    "ludii-grasshopper": "the camp across locks at the first touch",
-    "usc-2019": "pieces must go out first, and not come back",
-    "mcgill-2014": "partners opposite; out in 100 rounds",
+    "ludii-grasshopper": "the small game, but the target camp locks",
+    "usc-2019": "pieces must leave home first and stay out",
+    "mcgill-2014": "partners opposite; out of camps in 100 rounds",
     "parlett": "full is full, with one piece of one's own",
     "unspoiled": "who stays at home stops nobody",
     "ugolki-9": "blocks of 3 by 3, no diagonals",
@@ -65,7 +65,7 @@ def provenance_text(ruleset: Ruleset) -> str:
         for field, each in ruleset.provenance.items():
             if each.kind is kind:
                 lines += in_columns(f"  {field:15}  {kind.value:10}  ", each.note)
-    head = [f"After {each.source}:" for each in kinds[:1]]
+    head = [f"Modelled on {each.source}:" for each in kinds[:1]]
     return "\n".join([*head, *lines])
 
 

@@ -52,7 +52,7 @@ def _check(outcome: Outcome, progress: Progress, ruleset: Ruleset) -> None:
     for side in sides_of(ruleset):
         with_share = [seat for seat in side if seat in first]
         if with_share and side in progress.resigned:
-            raise GameError(f"{_names(with_share, ruleset)} gave up and can have no score")
+            raise GameError(f"{_names(with_share, ruleset)} resigned and can have no score")
         if with_share and len(with_share) < len(side):
             raise GameError(f"{_names(side, ruleset)} are partners and have the same score")
 

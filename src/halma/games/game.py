@@ -80,7 +80,7 @@ class Game:
     def positions(self) -> Sequence[Position]:
         """Every position from the start to the present one.
 
-        Where a seat gave up when it was on turn, and the game went on, the position is the one
+        Where a seat resigned when it was on turn, and the game went on, the position is the one
         with the next seat to move, which replaced the other.
 
         As with `moves`, one of them is read without going through the others, and a slice
@@ -169,23 +169,26 @@ class Game:
 
     @property
     def skipped(self) -> tuple[int, ...]:
-        """The seats that have no more turns while the game goes on: finished or given up (R16).
+        """The seats that have no more turns while the game goes on: finished or resigned (R16).
 
         >>> from halma import PLY_YARD
         >>> Game(PLY_YARD).skipped
         ()
         """
         standing = self._standing
-        if standing.outcome is not None or standing.progress is None:
+        if standing.outcome is not None:
             return ()
+        if standing.progress is None:
+            return tuple(sorted(standing.finishers))
         return tuple(sorted(skipped(standing.progress, self.ruleset)))
 
     @property
     def progress(self) -> Progress | None:
-        """What the position does not show: who has finished or given up, turns made, the round.
+        """What the position does not show: who has finished or resigned, turns made, the round.
 
         It has ``finished`` (seats), ``ranks``, ``resigned`` (sides), ``turns`` (made by each
-        seat), ``round`` (from 1) and ``failed`` (seats that missed the deadline in this round).
+        seat, counted where there is a deadline), ``round`` (from 1) and ``failed`` (seats that
+        missed the deadline in this round).
         ``None`` where it is not needed: where each seat plays for itself, the first to finish
         wins, and there is no deadline.
 
@@ -198,7 +201,7 @@ class Game:
 
     @property
     def resignations(self) -> tuple[tuple[int, int], ...]:
-        """After how many turns which seat gave up, in order, where the game goes by ranks (R16).
+        """After how many turns which seat resigned, in order, where the game goes by ranks (R16).
 
         Empty where the first resignation ends the game, which the outcome then tells.
         """
@@ -276,7 +279,7 @@ class Game:
         return verdict_from(self._standing, to_turn(turn), self.ruleset)
 
     def resign(self, seat: int) -> Game:
-        """The game after ``seat`` gave up, and with it its team; it need not be on turn.
+        """The game after ``seat`` resigned, and with it its team; it need not be on turn.
 
         Under `Finish.FIRST` the game ends: the seat comes last, and the others share first
         place; if some have finished in this round (R11), only those do.
@@ -284,11 +287,11 @@ class Game:
         Under `Finish.RANK` it ends if one seat, or team, is left. Otherwise it goes on, and
         the seat, which takes the worst rank still free, has no more turns. That is no turn and
         makes no new position: `ply` stays, and the present position is replaced by one with
-        the next seat to move, if the one that gave up was on turn. `undo` takes it back with
+        the next seat to move, if the one that resigned was on turn. `undo` takes it back with
         the turn before it, ``undo(0)`` alone; `resignations` lists it.
 
         Raises `GameError` if the game is over, if there is no such seat, or if it has a rank
-        or has given up already.
+        or has resigned already.
 
         >>> from halma import PLY_YARD
         >>> Game(PLY_YARD).resign(0).outcome.winners

@@ -62,10 +62,10 @@ class GameLine:
     ) -> None:
         self.ruleset: Ruleset = ruleset
         self.start: Position = start
-        """Where it began, with the seat to move that has perhaps given up since."""
+        """Where it began, with the seat to move that has perhaps resigned since."""
         self.plies: list[Ply] = plies
         self.resignations: tuple[Resignation, ...] = resignations
-        """Who gave up where, in order."""
+        """Who resigned where, in order."""
         self._counted = 0
         """So many plies are in ``_occurrences``; an interrupted `_grow` leaves it short."""
         self._growing = Mutex()
@@ -82,7 +82,7 @@ class GameLine:
     ) -> GameLine:
         """The line of turns that have all been checked, and are as games record them.
 
-        ``resignations`` are as those of a game: after how many turns which seat gave up.
+        ``resignations`` are as those of a game: after how many turns which seat resigned.
 
         Only for turns that this library has checked one after another by these rules: those
         of a record, or of a game that was pickled. Whether they are legal is not asked again
@@ -139,7 +139,7 @@ class GameLine:
             self._growing.release()
 
     def resigned(self, here: int, seat: int) -> GameLine:
-        """The line on which a seat gave up at ply ``here``, and the game went on or ended.
+        """The line on which a seat resigned at ply ``here``, and the game went on or ended.
 
         Raises `GameError` as `halma.games.resignation.resigned` does.
         """
@@ -148,7 +148,7 @@ class GameLine:
         return line
 
     def taken_back(self, here: int) -> GameLine:
-        """The line on which nobody gave up at ply ``here``."""
+        """The line on which nobody resigned at ply ``here``."""
         replaced = [each.replaced for each in self.resignations if each.ply == here]
         if not replaced:
             return self

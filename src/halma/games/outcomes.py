@@ -35,7 +35,7 @@ class Termination(Words):
     NO_MOVES = "no-moves"
     """A seat, or every seat, had no legal move (R9)."""
     RESIGNATION = "resignation"
-    """A seat gave up."""
+    """A seat resigned."""
     AGREEMENT = "agreement"
     """The seats agreed on the result."""
     TIME = "time"

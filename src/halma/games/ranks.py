@@ -12,7 +12,7 @@ from halma.rulesets.model import FinishedSeat, Ruleset
 
 
 def unranked(progress: Progress, ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
-    """The sides that are still in the race: without a rank, and not given up."""
+    """The sides that are still in the race: without a rank, and not resigned."""
     out = {*chain(*progress.ranks, *progress.resigned)}
     return tuple(side for side in sides_of(ruleset) if out.isdisjoint(side))
 
@@ -33,7 +33,7 @@ def ended(
     ranks: Iterable[Collection[int]],
     termination: Termination,
 ) -> Outcome:
-    """The outcome with these ranks behind those given and before those who gave up."""
+    """The outcome with these ranks behind those given and before those who resigned."""
     all_ranks = (*progress.ranks, *ranks, *reversed(progress.resigned))
     return ranked(all_ranks, len(ruleset.seats), termination)
 

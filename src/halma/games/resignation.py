@@ -13,13 +13,13 @@ from halma.squares import check_int
 
 
 def resigned(before: Standing, seat: int, ruleset: Ruleset) -> Standing:
-    """The standing after the seat has given up, and its team with it.
+    """The standing after the seat has resigned, and its team with it.
 
     As after a turn, `limited` comes next, for the present position, which has been
     replaced and not added; then `settled`.
 
     Raises `GameError` if there is no such seat, if the game is over, or if the seat has a
-    rank or has given up already.
+    rank or has resigned already.
     """
     check_int("a seat", seat)
     seats = len(ruleset.seats)
@@ -32,9 +32,9 @@ def resigned(before: Standing, seat: int, ruleset: Ruleset) -> Standing:
     if progress is None or ruleset.finish is Finish.FIRST:
         return before._replace(outcome=_won_by_others(before, side, ruleset), is_settled=True)
     if side not in unranked(progress, ruleset):
-        has = "given up already" if side in progress.resigned else "its rank"
+        has = "resigned already" if side in progress.resigned else "a rank already"
         name = shortened(ruleset.seats[seat].name)
-        raise GameError(f"{name} has {has}, so it cannot give up; others can, or the game goes on")
+        raise GameError(f"{name} has {has}, so it cannot resign; those without a rank can")
     position, finishers = before.position, before.finishers.difference(side)
     progress = progress._replace(resigned=(*progress.resigned, side))
     if len(unranked(progress, ruleset)) == 1:

@@ -19,7 +19,7 @@ class Progress(NamedTuple):
     ranks: Ranking
     """The ranks given so far, best first (R16)."""
     resigned: Ranking
-    """The sides that have given up, in the order in which they did."""
+    """The sides that have resigned, in the order in which they did."""
     turns: tuple[int, ...]
     """How many turns each seat has made, if there is a deadline; else 0 (R15)."""
     round: int

@@ -104,7 +104,7 @@ class BrokenOffError(NotationError):
     """A game in a text that goes on with what is not as it should be."""
 
     before: tuple[Ruleset, Position, tuple[Event, ...]]
-    """Its rules, its start, and the turns up to there, with the seats that gave up."""
+    """Its rules, its start, and the turns up to there, with the seats that resigned."""
 
     @property
     def game(self) -> Game:

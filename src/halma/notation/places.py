@@ -68,11 +68,11 @@ class Path(NamedTuple):
     nodes: list[Node]
     """The turns, that of the place itself included."""
     resigned: list[tuple[int, ...]]
-    """The seats that gave up before the first of them and after each."""
+    """The seats that resigned before the first of them and after each."""
 
 
 def path_to(main: Line, place: Place) -> Path:
-    """The turns that lead to a place, and who gave up between them.
+    """The turns that lead to a place, and who resigned between them.
 
     Raises `GameError` if there is no such place.
     """

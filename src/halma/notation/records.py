@@ -205,7 +205,7 @@ class Record:
     def game_at(self, place: Place) -> Game:
         """The game up to a turn, that included; or to where a variation begins.
 
-        So are the seats that gave up behind it, before the next turn.
+        So are the seats that resigned behind it, before the next turn.
 
         Raises `GameError` if there is no such place.
         """

@@ -31,9 +31,9 @@ def result_text(outcome: Outcome | None) -> str:
 
 
 def termination_text(outcome: Outcome) -> str:
-    """What ended a game, as the tag tells it; who gave up, where the scores do not show it.
+    """What ended a game, as the tag tells it; who resigned, where the scores do not show it.
 
-    So it is where some had finished already when one of several others gave up (R11).
+    So it is where some had finished already when one of several others resigned (R11).
 
     >>> termination_text(Outcome((1, 0, 0), Termination.RESIGNATION, [[0], [2], [1]]))
     'resignation of b'
@@ -45,7 +45,7 @@ def termination_text(outcome: Outcome) -> str:
 
 
 def read_termination(text: str) -> tuple[Termination | None, int | None]:
-    """The termination that the tag tells, if it does, and the seat that gave up, if it tells that.
+    """The termination that the tag tells, if it does, and the seat that resigned, if it tells that.
 
     >>> read_termination("resignation of b"), read_termination("flight")
     ((<Termination.RESIGNATION: 'resignation'>, 1), (None, None))

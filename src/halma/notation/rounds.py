@@ -35,5 +35,5 @@ class Rounds(NamedTuple):
 
 
 def may_skip(ruleset: Ruleset) -> bool:
-    """May a seat be passed over, because it has finished or given up (R16, R17)?"""
+    """May a seat be passed over, because it has finished or resigned (R16, R17)?"""
     return ruleset.finish is Finish.RANK or any(seat.team is not None for seat in ruleset.seats)

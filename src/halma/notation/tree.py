@@ -88,7 +88,7 @@ class Node:
     variations: tuple[Line, ...] = attrs.field(default=(), converter=_variations)
     """The lines that could have been played instead, each with at least one turn."""
     resigned: tuple[int, ...] = attrs.field(default=(), converter=_resigned, kw_only=True)
-    """The seats that gave up after it and before the next turn, where the game goes on (R16)."""
+    """The seats that resigned after it and before the next turn, where the game goes on (R16)."""
 
 
 @attrs.frozen(order=False)
@@ -106,7 +106,7 @@ class Line:
     comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
     """What is said before the first turn."""
     resigned: tuple[int, ...] = attrs.field(default=(), converter=_resigned, kw_only=True)
-    """The seats that gave up before the first turn, where the game goes on (R16)."""
+    """The seats that resigned before the first turn, where the game goes on (R16)."""
     depth: int = attrs.field(init=False, eq=False, repr=False)
     """How many variations are nested in it, at most 64."""
 
@@ -194,7 +194,7 @@ def make_line(
 
 
 def line_of(turns: Iterable[Move | Pass], resignations: Iterable[tuple[int, int]]) -> Line:
-    """The line of the turns of a game, and of who gave up after how many of them."""
+    """The line of the turns of a game, and of who resigned after how many of them."""
     resigned: dict[int, tuple[int, ...]] = {}
     for ply, seat in resignations:
         resigned[ply] = (*resigned.get(ply, ()), seat)

@@ -86,7 +86,7 @@ class Obligation(Words):
     """Pieces go out of their home camp first.
 
     If a piece that stands at home can end its turn outside, only such moves are legal;
-    else, if one can end it farther from the corner of the board next to its home, only
+    else, if one can end it farther from the corner of the board nearest to its home, only
     such moves; else all.
     """
     HOME_JUMP = "home-jump"

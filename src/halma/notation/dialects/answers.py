@@ -81,9 +81,10 @@ def check_answer(
 ) -> CheckedAnswer:
     r"""Say whether an answer of the course is a legal turn for its question.
 
-    ``question`` is what `read_question` gives, or the text of the input file; ``answer`` the
-    text of the output file. The rules are those of the course, ``usc-2019``, unless a
-    ``ruleset`` is given. Whatever is wrong with the answer is told by the value.
+    ``question`` is what `halma.notation.dialects.course.read_question` gives, or the text of
+    the input file; ``answer`` the text of the output file. The rules are those of the course,
+    ``usc-2019``, unless a ``ruleset`` is given. Whatever is wrong with the answer is told by
+    the value.
 
     Raises `NotationError` for a question that is none, and `PositionError` for one that does
     not fit the rules.

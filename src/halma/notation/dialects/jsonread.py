@@ -194,7 +194,7 @@ def _game(data: Data) -> Game:
 
 
 class _Resignation(NamedTuple):
-    """That a seat gave up after so many turns."""
+    """That a seat resigned after so many turns."""
 
     place: Data
     ply: Data
@@ -214,11 +214,11 @@ def _resignations(data: Data) -> list[_Resignation]:
 
 
 def _after(game: Game, resignations: list[_Resignation]) -> Game:
-    """The game after those who gave up in it as it stands, which are taken from the list."""
+    """The game after those who resigned in it as it stands, which are taken from the list."""
     while resignations and resignations[0].ply.number() == game.ply:
         place, _, seat = resignations.pop(0)
         if game.ruleset.finish is Finish.FIRST:
-            raise place.fault("none where the game goes not by ranks", "the outcome tells it")
+            raise place.fault("none where the game does not go by ranks", "the outcome tells it")
         with _blamed(place):
             game = game.resign(seat.number())
     return game

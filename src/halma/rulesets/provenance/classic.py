@@ -10,15 +10,15 @@ _WIKIPEDIA: Final = "Wikipedia, “Halma”"
 _LOCK: Final = (
     "a piece in the target camp may not leave it; read literally, it may not end its turn outside"
 )
-_FILL: Final = "one's own pieces fill the camp across"
+_FILL: Final = "own pieces fill the target camp"
 _FOUR: Final = (
-    "four camps of 13 in the corners, each across to the camp opposite, in clockwise order; which "
-    "colour sits where is our choice"
+    "four camps of 13 in the corners, each seat bound for the corner opposite, in clockwise order; "
+    "which colour sits where is our choice"
 )
 _DRAWN: Final = "drawn by lot; we let red begin"
 _GRASSHOPPER: Final = "Grasshopper, the game of 1948"
 _AGREED: Final = "the players agree on it; we let red begin"
-_ACROSS: Final = "all pieces have come across"
+_ACROSS: Final = "all pieces have come to the camp opposite"
 _NINETEEN: Final = "camps of 19 squares; which colour sits where is our choice"
 _RED: Final = "as in most rule sets, red"
 
@@ -93,8 +93,8 @@ CLASSIC: Final = {
         "old boxed sets",
         stated={
             "size": "16 by 16 squares",
-            "seats": "three camps of 13, each across to the corner opposite, which may be "
-            "nobody's; that the south-west is empty, and the order, is our choice",
+            "seats": "three camps of 13, each seat bound for the corner opposite, though it may be "
+            "nobody's home; that the south-west is empty, and the order, is our choice",
         },
         chosen={"first": _DRAWN},
     ),

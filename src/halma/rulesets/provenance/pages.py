@@ -33,7 +33,8 @@ PAGES: Final = {
             "must_continue": "“Cuándo termina una jugada”: “Puedes detener la cadena en cualquier "
             "destino legal”",
             "target_lock": "“Preguntas frecuentes”: “Esta versión no obliga a permanecer dentro”",
-            "obligation": "“Adversários no objetivo”: “Não há remoção ou saída forçada automática”",
+            "obligation": "the Portuguese page, “Adversários no objetivo”: "
+            "“Não há remoção ou saída forçada automática”",
             "win": "“Condición de victoria”: “Ganas cuando tus diecinueve fichas ocupan "
             "simultáneamente las diecinueve casillas de la base rival”",
             "equal_turns": "“Opciones de una jugada”: “Ganas en cuanto tus fichas ocupan toda la "

@@ -11,6 +11,7 @@ _IN_CORNERS: Final = "in opposite corners; which corners is our choice"
 _LUDII: Final = "the program Ludii, Halma.lud"
 _TOUCH: Final = "a piece that stands or lands in the target camp may not land outside from then on"
 _NEVER: Final = "a chain visits no square twice"
+_FILL: Final = "own pieces fill the target camp"
 _MOVER: Final = "the mover's own pieces fill the target camp; only the mover can win by a turn"
 
 PROGRAMS: Final = {
@@ -20,8 +21,8 @@ PROGRAMS: Final = {
             "size": "8 by 8 squares",
             "seats": f"10 men each, white and black, {_IN_CORNERS}",
             "first": "white begins",
-            "deadline": "with a man at home after more than 30 own moves one loses, and with one "
-            "that returns there later",
+            "deadline": "who has a man at home after more than 30 own moves loses, and so does who "
+            "has one return there later",
         },
     ),
     "brainking-10": Account(
@@ -30,8 +31,8 @@ PROGRAMS: Final = {
             "size": "10 by 10 squares",
             "seats": f"15 men each, white and black, {_IN_CORNERS}",
             "first": "white begins",
-            "deadline": "with a man at home after more than 50 own moves one loses, and with one "
-            "that returns there later",
+            "deadline": "who has a man at home after more than 50 own moves loses, and so does who "
+            "has one return there later",
         },
     ),
     "iggamecenter-10": Account(
@@ -76,7 +77,7 @@ PROGRAMS: Final = {
             "our choice",
             "first": "player 1 begins",
             "revisit": _NEVER,
-            "win": _MOVER,
+            "win": _FILL,
         },
         measured={
             "target_lock": "of 140 recorded decisions only this lock gives all the counts of "
@@ -88,15 +89,14 @@ PROGRAMS: Final = {
         stated={
             "size": "16 by 16 squares",
             "seats": "19 pieces each, black in the upper left, white in the lower right corner",
-            "target_lock": "a piece that stands in the camp across may not end its turn outside",
-            "home_lock": "a piece that has left its camp may not end its turn there again",
-            "obligation": "pieces leave their camp first, or else go away from their corner",
-            "win": "the camp across is full of own pieces and those that never left it; at least "
+            "target_lock": "a piece that stands in the target camp may not end its turn outside",
+            "home_lock": "a piece that has left its home camp may not end its turn there again",
+            "obligation": "pieces leave their home camp first; if none can, they go farther from "
+            "its corner",
+            "win": "the target camp is full of own pieces and those that never left it; at least "
             "one is own",
         },
-        chosen={
-            "first": "either side may begin; we let black, whose pieces are B in the course's files"
-        },
+        chosen={"first": "either side may begin; we let black (B in the course's files) begin"},
     ),
     "mcgill-2014": Account(
         "the game server of the course COMP424 at McGill, build of April 2014",

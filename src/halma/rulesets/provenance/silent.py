@@ -22,7 +22,7 @@ SILENT: Final = {
     "win": "the usual aim: each target square holds an own piece",
     "equal_turns": "the first to finish has won where no rule says otherwise",
     "finish": "the game ends with the first to finish where no rule says otherwise",
-    "finished_seat": "the default; it matters only where a game goes on without a seat",
+    "finished_seat": "the default; it matters only where a game goes on after a seat has finished",
     "deadline": "none where no rule says so",
     "repetition": "none where no rule says so",
     "ply_limit": "none where no rule says so",
