@@ -37,6 +37,8 @@ PAGES: Final = {
             "“Não há remoção ou saída forçada automática”",
             "win": "“Condición de victoria”: “Ganas cuando tus diecinueve fichas ocupan "
             "simultáneamente las diecinueve casillas de la base rival”",
+            "finish": "“Orden del turno”: “Si completas la ocupación de la base rival, la "
+            "partida termina con tu victoria”",
             "equal_turns": "“Opciones de una jugada”: “Ganas en cuanto tus fichas ocupan toda la "
             "base rival”",
         },
@@ -65,6 +67,7 @@ PAGES: Final = {
             "home_lock": _ONLY_ONE,
             "foreign_camps": _ONLY_ONE,
             "obligation": _ONLY_ONE,
+            "may_pass": "“Desarrollo del juego”: “En tu turno mueves exactamente una pieza”",
             "win": "“Victoria”: “tus 19 piezas ocupando las 19 casillas del campamento de tu "
             "oponente”",
             "equal_turns": "“Victoria”: “Ganas en el momento en que un movimiento deja tus 19 "
@@ -92,6 +95,8 @@ PAGES: Final = {
             "enter the camp is our choice, the other locks are the other readings",
             "win": "on the end: “La partita finisce quando un giocatore ha mosso tutti i 19 pezzi "
             "nel campo di partenza dell'avversario”",
+            "finish": "on the end: “La partita finisce quando un giocatore ha mosso tutti i 19 "
+            "pezzi …”",
             "equal_turns": "on the end: “Se entrambi i giocatori completano i loro campi nello "
             "stesso turno (possibile in teoria), la partita è patta”; that this means one round "
             "is our choice, so the last picture, where player 1 has filled the camp “e vince”, is "
