@@ -88,7 +88,10 @@ def test_where_none_fits_the_nearest_say_what_is_otherwise() -> None:
         ("camps=ten", "camps is a whole number, not 'ten'"),
         ("camps", "camps is a whole number, not ''"),
         ("name=ludii", "name cannot be searched for; camps, size, seats, first, "),
-        ("lock=open", "there is no field 'lock'"),
+        ("lock=open", "there is no field 'lock'; there are camps, size, seats, first, "),
+        ("size=40", "size is 4 to 16, not 40"),
+        ("seats=7", "seats is 2 to 4, not 7"),
+        ("camps=0", "camps is 1 to 256, not 0"),
         ("deadline.n=30", "deadline.n cannot be searched for; camps, size, "),
     ],
 )
@@ -96,6 +99,7 @@ def test_a_wish_that_is_none_is_told(wish: str, fault: str) -> None:
     result = halma("rules", "--like", wish)
     assert (result.code, result.out) == (2, "")
     assert f"argument --like: {fault}" in result.err
+    assert "there are name" not in result.err
 
 
 @pytest.mark.parametrize(
@@ -232,17 +236,20 @@ def test_a_name_that_is_another_seats_colour_is_odd() -> None:
         "the letter of Red is g, on the board and in records; r is white, so another order or "
         "other names would help"
     ]
-    two = [attrs.evolve(seat, name=name) for seat, name in zip(SMALL.seats, ("green", "yellow"))]
+    two = [
+        attrs.evolve(seat, name=name)
+        for seat, name in zip(SMALL.seats, ("green", "yellow"), strict=True)
+    ]
     assert oddities(small(seats=two)) == []
 
 
 def test_a_team_without_partners_is_odd() -> None:
-    seats = [attrs.evolve(seat, team=team) for seat, team in zip(FOUR.seats, ("a", "B", "A ", "B"))]
+    seats = [attrs.evolve(seat, team=team) for seat, team in zip(FOUR.seats, "aBAB", strict=True)]
     rules = attrs.evolve(FOUR, name="club", ply_limit=4000, seats=seats)
     assert oddities(rules) == [
-        "the teams 'a' and 'A ' are not the same, though their names look alike",
+        "the teams 'a' and 'A' are not the same, though their names look alike",
         "red is alone in the team 'a': give a partner the same team, or leave it out",
-        "green is alone in the team 'A ': give a partner the same team, or leave it out",
+        "green is alone in the team 'A': give a partner the same team, or leave it out",
     ]
 
 
