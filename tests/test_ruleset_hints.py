@@ -138,7 +138,7 @@ def test_an_empty_text_is_told(text: str) -> None:
 
 
 def test_a_key_that_is_there_twice_is_named() -> None:
-    with pytest.raises(HalmaError, match="line 2, column 1: .*each key once, found 'first'"):
+    with pytest.raises(HalmaError, match=r"line 2, column 1: .*each key once, found 'first'"):
         parse_toml("first = 0\nfirst = 1\n")
 
 

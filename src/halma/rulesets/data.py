@@ -29,9 +29,28 @@ _FLAGS: Final = {
     **dict.fromkeys(("false", "no", "off"), "false"),
 }
 _OF_RULES: Final = frozenset(
-    "base size first step_directions jump_directions revisit must_continue target_lock home_lock "
-    "foreign_camps obligation no_moves may_pass win equal_turns finish finished_seat deadline "
-    "repetition ply_limit".split()
+    [
+        "base",
+        "size",
+        "first",
+        "step_directions",
+        "jump_directions",
+        "revisit",
+        "must_continue",
+        "target_lock",
+        "home_lock",
+        "foreign_camps",
+        "obligation",
+        "no_moves",
+        "may_pass",
+        "win",
+        "equal_turns",
+        "finish",
+        "finished_seat",
+        "deadline",
+        "repetition",
+        "ply_limit",
+    ]
 )
 """The keys of rules that no part of them has."""
 _IN_SEATS: Final = (
@@ -104,8 +123,11 @@ def hint(word: object, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    close = get_close_matches(value_text(word).lower(), known, n=1, cutoff=0.7)
-    return f"did you mean {close[0]!r}?" if close else None
+    text = value_text(word).lower()
+    close = get_close_matches(text, known, n=1, cutoff=0.7) or [
+        each for each in known if text in each.split("-")
+    ]
+    return f"did you mean {close[0]!r}?" if len(close) == 1 else None
 
 
 def _any_key(known: Collection[str]) -> str:
