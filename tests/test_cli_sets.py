@@ -141,7 +141,7 @@ def test_the_nearest_set_and_what_differs_are_told(tmp_path: Path) -> None:
     rules = attrs.evolve(RULESETS["brainking-10"], name="club", target_lock=Lock.HOPS)
     assert checked(rules, tmp_path) == [
         "nearest is brainking-10; different is",
-        "  target_lock: how the target camp holds a piece",
+        "  target_lock: how the target camp holds a piece (brainking-10: our choice)",
         "    brainking-10  open: pieces may come and go",
         "    here          hops: a piece that rests in the target camp may not land",
         "                  outside at all",

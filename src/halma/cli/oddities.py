@@ -45,8 +45,8 @@ def _of_names(rules: Ruleset) -> Iterator[str]:
     for number, name in enumerate(names):
         if name in COLOURS[: len(names)] and (other := COLOURS.index(name)) != number:
             yield (
-                f"the letter of {_name(rules.seats[number])} is {LETTERS[number]}, on the board and "
-                f"in records; {LETTERS[other]} is {_name(rules.seats[other])}, so another order or "
+                f"the letter of {_name(rules.seats[number])} is {LETTERS[number]}, on the board "
+                f"and in records; {LETTERS[other]} is {_name(rules.seats[other])}, so another order or "
                 "other names would help"
             )
 
