@@ -163,6 +163,12 @@ def test_seats_are_compared_in_words(tmp_path: Path) -> None:
     assert in_words("start", SMALL).startswith("10 squares: north-west, rows 4,3,2,1; ")
 
 
+def test_files_are_checked_one_by_one() -> None:
+    result = halma("rules", "--check", "a.toml", "b.toml")
+    assert (result.code, result.out) == (2, "")
+    assert "--check takes one file; a name that has blanks in it stands in quotes" in result.err
+
+
 def test_a_file_that_is_no_ruleset_is_told(tmp_path: Path) -> None:
     path = tmp_path / "club.toml"
     path.write_text('base = "ply-yard"\nwin = "x"', "utf-8")

@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from halma.camps import MAX_SIZE, MIN_SIZE
+from halma.camps import MIN_SIZE
 from halma.cli.meanings import FIELDS
 from halma.cli.settings import setting
 from halma.cli.shipped import in_columns, set_line
@@ -17,6 +17,7 @@ from halma.cli.words import value_text
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
 from halma.rulesets.provenance import Origin
+from halma.squares import MAX_SIZE
 
 _COUNTED: Final = {
     "size": FIELDS["size"],
