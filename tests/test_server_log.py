@@ -725,8 +725,8 @@ def test_a_folder_is_checked_file_by_file(tmp_path: Path) -> None:
     (tmp_path / "c.log").write_bytes(b"START Ann\n" + b"#" * 2**24)
     assert halma("check", str(tmp_path)) == (
         1,
-        f"{tmp_path}/c.log: is too large: more than 16 MiB\n"
-        f"{tmp_path}/a/y.log: is not UTF-8 text: see byte 13; save it as UTF-8 text\n",
+        f"{tmp_path}/c.log: it is too large: more than 16 MiB\n"
+        f"{tmp_path}/a/y.log: it is not UTF-8 text: see byte 13; save it as UTF-8 text\n",
         "5 files, 3 records, 2 faults\n",
     )
 
