@@ -22,7 +22,7 @@ from halma import (
 )
 from halma.notation.dialects.answers import check_answer
 from halma.notation.dialects.course import Question, read_question, write_turns
-from halma.rulesets.model import Obligation
+from halma.rulesets.model import Obligation, Revisit
 from tests.cli import Result, halma
 
 USC = RULESETS["usc-2019"]
@@ -130,7 +130,6 @@ def test_so_is_a_chain_of_white() -> None:
                             "word; save the file as UTF-8 without it."),
         ("E 4,1\0 5,1", "1, column 6: Only plain text can stand here, not '\\x00'."),
         ("E " * 40_000, "1, column 1: An answer has at most 65,536 characters."),
-        ("J 0,0 2,2\nJ 2,2 0,0\n" * 512, "1024, column 1: A turn has fewer than 1,024 jumps."),
     ],
 )  # fmt: skip
 def test_what_is_not_written_as_it_should_be_is_told_with_its_place(
@@ -412,6 +411,15 @@ def test_the_first_wrong_line_is_told_whatever_is_wrong_with_it(behind: str) -> 
     assert str(checked) == "line 2, column 7: There is no piece on 3,3 to jump over."
     assert checked.verdict is not None
     assert said(f"J 0,0 2,2\n{behind}").startswith("line 2")
+
+
+def test_a_chain_may_be_too_long_where_squares_may_be_landed_on_again() -> None:
+    rules = attrs.evolve(USC, name="free", revisit=Revisit.FREE)
+    long = "J 0,0 2,2\nJ 2,2 0,0\n" * 512
+    assert str(check_answer(BLACK, long, ruleset=rules)) == (
+        "line 1024, column 1: A turn has fewer than 1,024 jumps."
+    )
+    assert str(check_answer(BLACK, long)).startswith("line 2, column 7: The chain has been on 0,0")
 
 
 def test_a_piece_that_is_not_there_comes_before_a_line_that_cannot_be_read() -> None:
