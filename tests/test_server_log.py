@@ -712,6 +712,13 @@ def test_an_illegal_turn_ends_a_log(tmp_path: Path) -> None:
     assert halma("check", str(file)) == (1, fault, "1 file, 1 record, 1 fault\n")
 
 
+def test_what_is_told_besides_follows_no_full_stop(tmp_path: Path) -> None:
+    file = tmp_path / "game.log"
+    file.write_text(log("0 (0,2) (0,4)", "0 (0,4) (0,6)", ""), encoding="utf-8")
+    said = halma("convert", str(file), "--to", "record").err
+    assert said.endswith("no piece on (0,5) to jump over; read as server-log, see --from\n")
+
+
 def test_a_folder_is_checked_file_by_file(tmp_path: Path) -> None:
     """Those that end in .log or .txt, in the order of their names, also in folders within."""
     good = log_of(LINES, "GAMEOVER USER CANCEL")
