@@ -131,7 +131,7 @@ def test_there_are_four_players() -> None:
     assert found.notes[0].text == "START e"
 
 
-@pytest.mark.parametrize("what", ["# Date: ", "# "])
+@pytest.mark.parametrize("what", ["# Date: ", "# ", "START ", "# Player 1: "])
 def test_a_line_that_is_too_long_is_left_out(what: str) -> None:
     found = read_log(f"{what}{'x' * 1_001}\n0 (0,3) (0,4)\n")
     assert found.record.game.ply == 1
