@@ -192,7 +192,7 @@ def test_no_text_can_break_the_lines_or_play_tricks_on_the_terminal(data: bytes)
     assert code == 1
     assert all(line.isprintable() for line in lines)
     assert all(
-        re.match(r"standard input:(\d+:\d+: expected| is no text:) .", line) for line in lines
+        re.match(r"standard input:(\d+:\d+: expected| it is no text:) .", line) for line in lines
     )
 
 
@@ -308,7 +308,11 @@ def test_an_interrupt_leaves_a_clean_line_and_ends_with_130(tmp_path: Path) -> N
         stream.flush()
         child.expect_exact("1 file, 0 records, 0 faults")
         child.sendintr()
-        child.expect(pexpect.EOF)
+        # A signal that comes just before a read that waits is looked at after it; as at a
+        # terminal, it is then sent once more.
+        if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=10):
+            child.sendintr()
+            child.expect(pexpect.EOF)
         assert isinstance(child.before, str)
         assert re.search(r"\r +\r$", child.before)
         assert "Traceback" not in child.before
