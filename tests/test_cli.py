@@ -460,7 +460,7 @@ def test_rules_shows_every_field_and_the_camps() -> None:
         "                             own-fill: each target square holds an own piece\n"
         "equal_turns      false       whether the round is played out when a seat has\n"
         "                             finished (or true)\n"
-        "                             false: the first seat to finish wins at once\n"
+        "                             false: whoever finishes first has the better place\n"
         "finish           first       whether the game ends with the first to finish (or\n"
         "                             rank)\n"
         "                             first: it ends there\n"

@@ -379,7 +379,7 @@ def test_teams_deadlines_and_smaller_armies_are_shown(tmp_path: Path) -> None:
         "deadline         31-turns-home-no-return\n"
         "                             until when pieces must have left a zone (or none)\n"
         "                             that is: who has a piece at home after own turn 31,\n"
-        "                             or after a later one, loses\n"
+        "                             or after a later one, loses; that ends the game\n"
     ) in out
     few = [attrs.evolve(seat, start=sorted(seat.home)[:2], team=None) for seat in TEAMS.seats]
     other = tmp_path / "few.toml"

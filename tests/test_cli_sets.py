@@ -88,7 +88,10 @@ def test_where_none_fits_the_nearest_say_what_is_otherwise() -> None:
         ("camps=ten", "camps is a whole number, not 'ten'"),
         ("camps", "camps is a whole number, not ''"),
         ("name=ludii", "name cannot be searched for; camps, size, seats, first, "),
-        ("lock=open", "there is no field 'lock'"),
+        ("lock=open", "there is no field 'lock'; there are camps, size, seats, first, "),
+        ("size=40", "size is 4 to 16, not 40"),
+        ("seats=7", "seats is 2 to 4, not 7"),
+        ("camps=0", "camps is 1 to 256, not 0"),
         ("deadline.n=30", "deadline.n cannot be searched for; camps, size, "),
     ],
 )
@@ -96,6 +99,7 @@ def test_a_wish_that_is_none_is_told(wish: str, fault: str) -> None:
     result = halma("rules", "--like", wish)
     assert (result.code, result.out) == (2, "")
     assert f"argument --like: {fault}" in result.err
+    assert "there are name" not in result.err
 
 
 @pytest.mark.parametrize(
@@ -147,7 +151,7 @@ def test_the_nearest_set_and_what_differs_are_told(tmp_path: Path) -> None:
 def test_seats_are_compared_in_words(tmp_path: Path) -> None:
     rules = attrs.evolve(RULESETS["three-seats"], name="club", seats=TEAMS.seats[:3])
     lines = checked(rules, tmp_path)
-    assert lines[2] == "nearest is three-seats; different is"
+    assert "nearest is three-seats; different is" in lines
     assert "  teams: who plays together" in lines
     assert "    three-seats  each alone" in lines
     assert "    here         red and green" in lines
@@ -222,6 +226,56 @@ def test_names_that_mislead_are_odd() -> None:
     ]
     twins = [attrs.evolve(seat, name="Ann") for seat in SMALL.seats]
     assert oddities(small(seats=twins)) == ["two seats have the same name"]
+
+
+def test_a_name_that_is_another_seats_colour_is_odd() -> None:
+    names = ("white", "black", "Red")
+    three = RULESETS["three-seats"].seats
+    seats = [attrs.evolve(seat, name=name) for seat, name in zip(three, names, strict=True)]
+    assert oddities(small(size=16, seats=seats)) == [
+        "the letter of Red is g, on the board and in records; r is white, so another order or "
+        "other names would help"
+    ]
+    two = [
+        attrs.evolve(seat, name=name)
+        for seat, name in zip(SMALL.seats, ("green", "yellow"), strict=True)
+    ]
+    assert oddities(small(seats=two)) == []
+
+
+def test_a_team_without_partners_is_odd() -> None:
+    seats = [attrs.evolve(seat, team=team) for seat, team in zip(FOUR.seats, "aBAB", strict=True)]
+    rules = attrs.evolve(FOUR, name="club", ply_limit=4000, seats=seats)
+    assert oddities(rules) == [
+        "the teams 'a' and 'A' are not the same, though their names look alike",
+        "red is alone in the team 'a': give a partner the same team, or leave it out",
+        "green is alone in the team 'A': give a partner the same team, or leave it out",
+    ]
+
+
+def test_targets_that_only_one_can_fill_are_odd() -> None:
+    one, other, third = RULESETS["three-seats"].seats
+    seats = (one, other, attrs.evolve(third, target=other.target))
+    wins = {win: oddities(small(size=16, seats=seats, win=win)) for win in Win}
+    assert wins.pop(Win.OWN_FILL) == [
+        "blue and green both have a1 in their targets: win is own-fill, so each keeps the other "
+        "from finishing"
+    ]
+    assert not any(wins.values())
+
+
+def test_a_duty_that_a_pass_evades_is_odd() -> None:
+    for duty in (Obligation.HOME_FIRST, Obligation.HOME_JUMP):
+        assert oddities(small(obligation=duty, may_pass=True)) == [
+            "nobody is forced by the obligation: with may_pass one may pass instead"
+        ]
+
+
+def test_a_deadline_that_ends_a_game_for_ranks_is_told() -> None:
+    for base, said in ((FOUR, 1), (TEAMS, 0)):
+        rules = attrs.evolve(base, name="club", deadline=Deadline(31), finish=Finish.RANK)
+        told = [each for each in oddities(rules) if "the deadline ends the game for all" in each]
+        assert len(told) == said
 
 
 def test_limits_that_come_too_early_are_odd() -> None:

@@ -330,7 +330,7 @@ def test_a_draw_by_rule_names_who_cannot_move() -> None:
             "but jump from home first: if a piece of yours at home can jump over an opponent's",
         ),
         (LATE, "Or pass, whenever you like."),
-        (LATE, "Who has a piece at home after own turn 2 loses."),
+        (LATE, "Who has a piece at home after own turn 2 loses; that ends the game."),
         (attrs.evolve(LATE, foreign_camps=ForeignCamps.END), "To end a turn in a camp that is"),
         (attrs.evolve(LATE, foreign_camps=ForeignCamps.HOPS), "To land in a camp that is neither"),
     ],

@@ -101,6 +101,47 @@ def test_a_value_of_the_wrong_type(line: str, message: str) -> None:
     assert of_json(f'"{key}": {value}') == text.replace("line 2", "line 1")
 
 
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ('deadline = "51-turns-home-no-return"', "write {n = 51, no_return = true}, in JSON "),
+        ('deadline = "100-rounds-camps"', 'write {n = 100, unit = "rounds", zone = "camps"}, in'),
+        ("players = 3", "it is said in seats, in TOML one table [[seats]]"),
+        ("camps = 15", "it is said in seats"),
+        ('team = "a"', "it is said in seats"),
+    ],
+)
+def test_what_is_written_elsewhere_or_otherwise_is_told(line: str, hint: str) -> None:
+    assert f"({hint}" in of_toml(line)
+
+
+@pytest.mark.parametrize("key", ["steps", "step", "player"])
+def test_far_words_are_not_meant(key: str) -> None:
+    assert "did you mean" not in of_toml(f"{key} = 1")
+
+
+def test_a_key_of_the_rules_below_the_seats_is_told_where_it_belongs() -> None:
+    with pytest.raises(HalmaError, match=r"above the first \[\[seats\]\]"):
+        parse_toml('base = "ply-yard"\n[[seats]]\nmay_pass = true')
+
+
+def test_a_base_is_no_file() -> None:
+    with pytest.raises(HalmaError, match=r"found 'club\.toml' \(a base is no file\)"):
+        parse_toml('base = "club.toml"')
+
+
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_an_empty_text_is_told(text: str) -> None:
+    for parse in (parse_toml, parse_json):
+        with pytest.raises(HalmaError, match=r"found nothing \(the text is empty\)"):
+            parse(text)
+
+
+def test_a_key_that_is_there_twice_is_named() -> None:
+    with pytest.raises(HalmaError, match=r"line 2, column 1: .*each key once, found 'first'"):
+        parse_toml("first = 0\nfirst = 1\n")
+
+
 def test_so_it_is_with_plain_data() -> None:
     with pytest.raises(HalmaError, match=r"found '8' \(write 8, without quotation marks\)"):
         Ruleset.from_dict({"base": "ply-yard", "size": "8"})

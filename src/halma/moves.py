@@ -238,7 +238,7 @@ def _no_square(names: Sequence[str]) -> NotationError:
 
 
 Turn: TypeAlias = Move | Pass
-"""What a seat does when it is to move: a move, or (only where it has none) a pass."""
+"""What a seat does when it is to move: a move, or a pass where it has none or may pass."""
 
 
 def parse_turn(text: str) -> Turn:

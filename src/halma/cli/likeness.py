@@ -9,17 +9,24 @@ from typing import Final
 
 import attrs
 
+from halma.camps import MAX_SIZE, MIN_SIZE
 from halma.cli.meanings import FIELDS
 from halma.cli.settings import setting
 from halma.cli.shipped import in_columns, set_line
 from halma.cli.words import value_text
-from halma.rulesets.model import Ruleset
+from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
 
 _COUNTED: Final = {
     "size": FIELDS["size"],
     "seats": "how many play",
     "camps": "how many pieces each has",
+}
+
+_RANGES: Final = {
+    "size": (MIN_SIZE, MAX_SIZE),
+    "seats": (MIN_SEATS, MAX_SEATS),
+    "camps": (1, MAX_SIZE**2),
 }
 
 
@@ -36,12 +43,18 @@ def trait(text: str) -> Trait:
     """What stands behind ``--like``: a field of the rules, or seats or camps, and a value."""
     name, _, value = text.partition("=")
     if name.lower() not in _COUNTED:
+        field = name.lower().replace("-", "_").partition(".")[0]
+        if field not in FIELDS and field != "name":
+            raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {_keys()}")
         found = setting(text)
         if found.part is not None or found.field == "name":
             raise argparse.ArgumentTypeError(f"{name} cannot be searched for; {_keys()} can")
         return Trait(found.field, found.value, value)
     if not re.fullmatch("[0-9]{1,3}", value):
         raise argparse.ArgumentTypeError(f"{name} is a whole number, not {value!r}")
+    least, most = _RANGES[name.lower()]
+    if not least <= int(value) <= most:
+        raise argparse.ArgumentTypeError(f"{name} is {least} to {most}, not {int(value)}")
     return Trait(name.lower(), int(value), value)
 
 

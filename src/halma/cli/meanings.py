@@ -114,8 +114,8 @@ _FLAGS: Final[Mapping[tuple[str, bool], str]] = {
     ("may_pass", False): "a seat passes only where it must",
     ("deadline.no_return", True): "that is looked at after each later turn, too",
     ("deadline.no_return", False): "who was out in time may come back",
-    ("equal_turns", True): "who finishes in the same round shares first place",
-    ("equal_turns", False): "the first seat to finish wins at once",
+    ("equal_turns", True): "those who finish in the same round share a place",
+    ("equal_turns", False): "whoever finishes first has the better place",
 }
 
 _DIRECTIONS: Final[Mapping[str, str]] = {
@@ -168,4 +168,4 @@ def _deadline(deadline: Deadline) -> str:
     zone = "at home" if deadline.zone is DeadlineZone.HOME else "in any camp but the target"
     unit = "own turn" if deadline.unit is DeadlineUnit.TURNS else "the turn in round"
     more = ", or after a later one," if deadline.no_return else ""
-    return f"who has a piece {zone} after {unit} {deadline.n:,}{more} loses"
+    return f"who has a piece {zone} after {unit} {deadline.n:,}{more} loses; that ends the game"

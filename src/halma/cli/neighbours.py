@@ -8,6 +8,7 @@ from halma.cli.meanings import FIELDS, meaning
 from halma.cli.oddities import oddities
 from halma.cli.shipped import in_columns
 from halma.cli.words import and_text, camp_text, ruleset_line, value_text
+from halma.errors import count
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.nearness import nearest, teams
 
@@ -62,7 +63,7 @@ def in_words(field: str, rules: Ruleset) -> str:
             for seat in seats
         )
     camps = [seat.home if field == "camps" else seat.army for seat in seats]
-    return "; ".join(f"{len(camp)} squares: {camp_text(camp, size)}" for camp in camps)
+    return "; ".join(f"{count(len(camp), 'square')}: {camp_text(camp, size)}" for camp in camps)
 
 
 def _name(seat: Seat) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from halma.cli.inputs import printable
+from halma.cli.words import and_text
 from halma.errors import count
+from halma.positions.text import COLOURS, LETTERS
 from halma.rulesets.model import (
     DeadlineZone,
     Finish,
@@ -23,7 +27,13 @@ from halma.squares import Square
 
 def oddities(rules: Ruleset) -> list[str]:
     """A sentence for each thing that its maker perhaps did not mean."""
-    return [*_of_names(rules), *_of_finishing(rules), *_of_time(rules), *_without_effect(rules)]
+    return [
+        *_of_names(rules),
+        *_of_teams(rules),
+        *_of_finishing(rules),
+        *_of_time(rules),
+        *_without_effect(rules),
+    ]
 
 
 def _of_names(rules: Ruleset) -> Iterator[str]:
@@ -32,11 +42,34 @@ def _of_names(rules: Ruleset) -> Iterator[str]:
     names = [seat.name.lower() for seat in rules.seats]
     if len(set(names)) < len(names):
         yield "two seats have the same name"
+    for number, name in enumerate(names):
+        if name in COLOURS[: len(names)] and (other := COLOURS.index(name)) != number:
+            yield (
+                f"the letter of {_name(rules.seats[number])} is {LETTERS[number]}, on the board and "
+                f"in records; {LETTERS[other]} is {_name(rules.seats[other])}, so another order or "
+                "other names would help"
+            )
+
+
+def _of_teams(rules: Ruleset) -> Iterator[str]:
+    members = Counter(seat.team for seat in rules.seats if seat.team is not None)
+    alike: dict[str, list[str]] = {}
+    for team in members:
+        alike.setdefault("".join(team.split()).casefold(), []).append(repr(printable(team)))
+    for teams in alike.values():
+        if len(teams) > 1:
+            yield f"the teams {and_text(teams)} are not the same, though their names look alike"
+    for seat in rules.seats:
+        if seat.team is not None and members[seat.team] == 1:
+            yield (
+                f"{_name(seat)} is alone in the team {printable(seat.team)!r}: give a partner the "
+                "same team, or leave it out"
+            )
 
 
 def _of_finishing(rules: Ruleset) -> Iterator[str]:
     for seat in rules.seats:
-        name, pieces = printable(seat.name), count(len(seat.army), "piece")
+        name, pieces = _name(seat), count(len(seat.army), "piece")
         if rules.win is Win.OWN_FILL and len(seat.army) < len(seat.target):
             yield (
                 f"{name} can never finish: win is own-fill, and {pieces} cannot fill "
@@ -48,6 +81,12 @@ def _of_finishing(rules: Ruleset) -> Iterator[str]:
             yield (
                 f"no piece of {name} can ever get to {shut[0]} ({count(len(shut), 'square')} of "
                 "its target out of reach): other step_directions or another target would help"
+            )
+    for one, other in combinations(rules.seats, 2):
+        if rules.win is Win.OWN_FILL and (shared := sorted(one.target & other.target)):
+            yield (
+                f"{_name(one)} and {_name(other)} both have {shared[0]} in their targets: win is "
+                "own-fill, so each keeps the other from finishing"
             )
     if _stalls(rules):
         yield (
@@ -102,6 +141,11 @@ def _of_time(rules: Ruleset) -> Iterator[str]:
             f"the deadline is turn {deadline.n:,}, and {most} pieces need as many turns to leave "
             "home"
         )
+    if rules.finish is Finish.RANK and len(sides(rules.seats)) > 2:
+        yield (
+            "finish is rank, but who is late at the deadline ends the game for all, and those "
+            "without a place then share one"
+        )
     if limit is not None and deadline.n * seats > limit:
         yield f"ply_limit {limit:,} ends the game before the deadline is looked at"
 
@@ -114,8 +158,14 @@ def _without_effect(rules: Ruleset) -> Iterator[str]:
     goes_on = has_teams or (rules.finish is Finish.RANK and len(groups) > 2)
     if rules.finished_seat is FinishedSeat.MAY_PASS and not goes_on:
         yield "finished_seat has no effect: no game goes on when a seat has finished"
+    if rules.may_pass and rules.obligation is not Obligation.NONE:
+        yield "nobody is forced by the obligation: with may_pass one may pass instead"
     camps = {seat.home for seat in rules.seats} | {seat.target for seat in rules.seats}
     if rules.foreign_camps is not ForeignCamps.OPEN and all(
         camp <= seat.home | seat.target for camp in camps for seat in rules.seats
     ):
         yield "foreign_camps has no effect: there are no camps but home and target"
+
+
+def _name(seat: Seat) -> str:
+    return printable(seat.name)

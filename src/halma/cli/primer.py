@@ -169,18 +169,19 @@ def _end(ruleset: Ruleset) -> str:
     else:
         win = f"The first {'team ' if side == 'team' else ''}to finish has won."
     said = [win]
+    goes_on = is_ranked and len(sides(ruleset.seats)) > 2
     if is_ranked or side == "team":
         said.append(_FINISHED[ruleset.finished_seat])
     if not ruleset.may_pass:
         said.append(_NO_MOVES[ruleset.no_moves])
     if ruleset.deadline is not None:
         text = meaning("deadline", ruleset.deadline)
-        said.append(f"{text[0].upper()}{text[1:]}.")
+        for_all = ", also for those who play on for a place" if goes_on else ""
+        said.append(f"{text[0].upper()}{text[1:]}{for_all}.")
     if ruleset.repetition is not None:
         said.append(f"It is {meaning('repetition', ruleset.repetition)}.")
     if ruleset.ply_limit is not None:
         said.append(f"After {ruleset.ply_limit:,} turns, all players' together, it is a draw.")
-    goes_on = is_ranked and len(sides(ruleset.seats)) > 2
     more = f"; the game goes on while two {side}s are left" if goes_on else ""
     team = ", for the whole team" if side == "team" else ""
     said.append(f"The players can agree on a draw, and anybody can resign{team}{more}.")

@@ -28,6 +28,38 @@ _FLAGS: Final = {
     **dict.fromkeys(("true", "yes", "on"), "true"),
     **dict.fromkeys(("false", "no", "off"), "false"),
 }
+_OF_RULES: Final = frozenset(
+    [
+        "base",
+        "size",
+        "first",
+        "step_directions",
+        "jump_directions",
+        "revisit",
+        "must_continue",
+        "target_lock",
+        "home_lock",
+        "foreign_camps",
+        "obligation",
+        "no_moves",
+        "may_pass",
+        "win",
+        "equal_turns",
+        "finish",
+        "finished_seat",
+        "deadline",
+        "repetition",
+        "ply_limit",
+    ]
+)
+"""The keys of rules that no part of them has."""
+_IN_SEATS: Final = (
+    "it is said in seats, in TOML one table [[seats]] with name, home, target for each"
+)
+_ELSEWHERE: Final = dict.fromkeys(
+    ("players", "camps", "home", "target", "start", "team"), _IN_SEATS
+)
+"""Where keys belong that people write among the rules."""
 _OF_TOML: Final = {"date": "a date", "datetime": "a date and time", "time": "a time of day"}
 
 _Value = TypeVar("_Value")
@@ -91,8 +123,11 @@ def hint(word: object, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    close = get_close_matches(value_text(word).lower(), known, n=1)
-    return f"did you mean {close[0]!r}?" if close else None
+    text = value_text(word).lower()
+    close = get_close_matches(text, known, n=1, cutoff=0.7) or [
+        each for each in known if text in each.split("-")
+    ]
+    return f"did you mean {close[0]!r}?" if len(close) == 1 else None
 
 
 def _any_key(known: Collection[str]) -> str:
@@ -164,7 +199,9 @@ class Data(NamedTuple):
         """A value inside this one."""
         return Data(value, (*self.path, key), self.source)
 
-    def table(self, known: Collection[str], required: Collection[str] = ()) -> dict[str, Data]:
+    def table(
+        self, known: Collection[str], required: Collection[str] = (), *, is_inner: bool = False
+    ) -> dict[str, Data]:
         """The values of a table by their keys: only known ones, and all that are required."""
         table = self.value
         if not isinstance(table, Mapping):
@@ -175,6 +212,10 @@ class Data(NamedTuple):
                 raise self.fault("keys that are text")
             if key not in known:
                 meant = hint(key, known)
+                if is_inner and key in _OF_RULES:
+                    meant = "a key of the rules: in TOML it stands above the first [[seats]]"
+                    raise self.at(key, key).fault(_any_key(known), meant)
+                meant = _ELSEWHERE.get(key.lower(), meant) if "seats" in known else meant
                 wanted = "a known key" if meant else _any_key(known)
                 raise self.at(key, key).fault(wanted, meant)
             found[key] = self.at(key, value)

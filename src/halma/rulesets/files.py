@@ -116,6 +116,8 @@ def write_json(ruleset: Ruleset) -> str:
 def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
     if not isinstance(text, str):
         raise wrong_type("the text of a ruleset", "str", text)
+    if not text.strip():
+        raise NotationError("a rule set", found="", hint="the text is empty")
     value, find = load(text, limit=MAX_TEXT)
     return read(Ruleset, Data(value, (), Source(find, file)), RULESETS)
 

@@ -122,7 +122,7 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
     """
     kinds = get_type_hints(rules)
     places = data.table([*kinds, _BASE])
-    base = places.pop(_BASE).choice(named) if _BASE in places else None
+    base = _base(places.pop(_BASE), named) if _BASE in places else None
     if base is None:
         required = [field.name for field in attrs.fields(rules) if field.default is attrs.NOTHING]
         data.table(kinds, required)
@@ -143,6 +143,12 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
             problem = f"a board of {size} files needs seats, each with name, home and target"
         blamed = path_text((*data.path, field))
         raise data.source.blame(blamed, (*data.path, *path), problem) from None
+
+
+def _base(data: Data, named: Mapping[str, _Rules]) -> _Rules:
+    if str(data.value).lower().endswith((".toml", ".json")):
+        raise data.fault(f"one of {', '.join(named)}", "a base is no file")
+    return data.choice(named)
 
 
 def _read(data: Data, kind: Any, size: int) -> Any:
@@ -191,8 +197,20 @@ def _in_a_table(kind: type[Any], value: object) -> str | None:
     number = re.match("[0-9]{1,16}", str(value)) if isinstance(value, int | str) else None
     if number is None:
         return None
-    first = attrs.fields(kind)[0].name
-    return f'write {{{first} = {number[0]}}}, in JSON {{"{first}": {number[0]}}}'
+    first, *others = attrs.fields(kind)
+    table = {first.name: number[0]}
+    said = re.findall("no-return|[a-z]+", str(value).lower().replace("_", "-"))
+    for field in others:
+        for word, meant in words(get_type_hints(kind)[field.name]).items():
+            text = "true" if meant is True else f'"{word}"'
+            if (
+                meant != field.default
+                and (field.name.replace("_", "-") if meant is True else word) in said
+            ):
+                table[field.name] = text
+    in_toml = ", ".join(f"{key} = {text}" for key, text in table.items())
+    in_json = ", ".join(f'"{key}": {text}' for key, text in table.items())
+    return f"write {{{in_toml}}}, in JSON {{{in_json}}}"
 
 
 def _first(data: Data) -> int | str:
@@ -207,7 +225,8 @@ def _part(data: Data, part: type[Any], size: int) -> Any:
     """A part of a ruleset that has fields of its own: a seat, a deadline."""
     kinds = get_type_hints(part)
     fields = attrs.fields(part)
-    places = data.table(kinds, [field.name for field in fields if field.default is attrs.NOTHING])
+    required = [field.name for field in fields if field.default is attrs.NOTHING]
+    places = data.table(kinds, required, is_inner=True)
     values = {field: _read(places[field], kinds[field], size) for field in places}
     try:
         return part(**values)

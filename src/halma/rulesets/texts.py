@@ -116,6 +116,9 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
         numbers = [int(number) for number in re.findall("[0-9]+", where)]
         line, column = numbers or (len(lines), len(lines[-1]) + 1)
         found = lines[line - 1][column - 1 :].rstrip("\r")
+        if problem.startswith("Cannot overwrite") and "=" in lines[line - 1]:
+            key = lines[line - 1].partition("=")[0]
+            column, found = len(key) - len(key.lstrip()) + 1, key.strip()
         expected = wanted("TOML", problem)
         is_cut = problem.startswith("Expected newline")
         value = lines[line - 1].partition("=")[2] if is_cut else found
