@@ -1,8 +1,11 @@
 """What people write into files of rules instead of what is read: quotation marks and capitals."""
 
+from itertools import count, product
+
+import attrs
 import pytest
 
-from halma import RULESETS, HalmaError, Record, Ruleset
+from halma import RULESETS, HalmaError, Record, Ruleset, RulesetError
 from halma.rulesets.files import parse_json, parse_toml
 
 
@@ -113,6 +116,46 @@ def test_a_value_of_the_wrong_type(line: str, message: str) -> None:
 )
 def test_what_is_written_elsewhere_or_otherwise_is_told(line: str, hint: str) -> None:
     assert f"({hint}" in of_toml(line)
+
+
+@pytest.mark.parametrize(
+    ("deadline", "hint"),
+    [
+        (31, 'write {n = 31}, in JSON {"n": 31}'),
+        ("31", "write {n = 31}, in"),
+        ("031", "write {n = 31}, in"),
+        ("31 rounds", 'write {n = 31, unit = "rounds"}, in'),
+        ("camps, 31", 'write {n = 31, zone = "camps"}, in'),
+        ("31_turns_no_return", "write {n = 31, no_return = true}, in"),
+        *((number, None) for number in (0, -31, 31.5, 31.0, True, 10**20, 10**5000, -(10**5000))),
+        *((text, None) for text in ("0", "-31", "31.5", "0x10", "31-foo", "31 turns 5", "")),
+        *((text, None) for text in ("31 home camps", "9" * 20, "9" * 5000, "31 " + "home " * 20)),
+        ("\N{ARABIC-INDIC DIGIT THREE}", None),
+        ([31], None),
+    ],
+    ids=count(),
+)
+def test_advice_for_a_deadline_works_and_keeps_its_meaning(
+    deadline: object, hint: str | None
+) -> None:
+    with pytest.raises(RulesetError) as refused:
+        Ruleset.from_dict({"base": "ply-yard", "name": "x", "deadline": deadline})
+    assert ("write" in str(refused.value)) == (hint is not None)
+    assert (hint or "deadline: expected a table") in str(refused.value)
+
+
+def test_numbers_of_any_length_are_refused_in_any_place() -> None:
+    huge = 10**5000
+    fields = [field.name for field in attrs.fields(Ruleset)]
+    values: list[object] = [huge, -huge, [huge], {"n": huge}, {"name": huge, "home": [huge]}]
+    for key, value in product(["base", *fields], [*values, [values[-1]]]):
+        with pytest.raises(RulesetError, match=key):
+            Ruleset.from_dict({"base": "ply-yard", "name": "x", key: value})
+
+
+@pytest.mark.parametrize("text", ["031", "-0", "9" * 16])
+def test_what_is_no_number_as_it_stands_gets_no_advice(text: str) -> None:
+    assert "write" not in of_toml(f'repetition = "{text}"')
 
 
 @pytest.mark.parametrize("key", ["steps", "step", "player"])

@@ -326,7 +326,7 @@ def _filled(parser: Parser) -> Parser:
     )
     ruling.add_argument(
         "--like",
-        metavar="KEY=VALUE",
+        metavar="FIELD=VALUE",
         nargs="+",
         type=trait,
         help="list the rule sets that come nearest to these values: fields of the rules, seats "
