@@ -91,7 +91,9 @@ def _account(rules: Ruleset) -> Iterator[str]:
 
 
 def _sign(field: str, rules: Ruleset) -> str:
-    return _SIGNS[rules.provenance[field].kind]
+    known = rules.provenance[field]
+    partly = known.kind is not Origin.OUR_CHOICE and Origin.OUR_CHOICE.value in known.note
+    return _SIGNS[known.kind] + _SIGNS[Origin.OUR_CHOICE] * partly
 
 
 def _value(field: str, rules: Ruleset) -> str:

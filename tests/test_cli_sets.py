@@ -156,7 +156,7 @@ def test_the_nearest_set_and_what_differs_are_told(tmp_path: Path) -> None:
     rules = attrs.evolve(RULESETS["brainking-10"], name="club", target_lock=Lock.HOPS)
     assert checked(rules, tmp_path) == [
         "nearest is brainking-10; different is",
-        "  target_lock: how the target camp holds a piece",
+        "  target_lock: how the target camp holds a piece (brainking-10: our choice)",
         "    brainking-10  open: pieces may come and go",
         "    here          hops: a piece that rests in the target camp may not land",
         "                  outside at all",
@@ -176,6 +176,12 @@ def test_seats_are_compared_in_words(tmp_path: Path) -> None:
         "red from the upper left to the lower right; blue from the lower right to the upper left"
     )
     assert in_words("start", SMALL).startswith("10 squares: north-west, rows 4,3,2,1; ")
+
+
+def test_files_are_checked_one_by_one() -> None:
+    result = halma("rules", "--check", "a.toml", "b.toml")
+    assert (result.code, result.out) == (2, "")
+    assert "--check takes one file; a name that has blanks in it stands in quotes" in result.err
 
 
 def test_a_file_that_is_no_ruleset_is_told(tmp_path: Path) -> None:

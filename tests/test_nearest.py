@@ -55,6 +55,14 @@ def test_the_nearest_to_a_named_rule_set_is_itself(rules: Ruleset) -> None:
         assert found.differences == ()
 
 
+def test_each_difference_is_about_a_field_that_has_a_provenance() -> None:
+    for rules in RULESETS.values():
+        for near in nearest(attrs.evolve(rules, name="club", seats=rules.seats[:2], first=0)):
+            for each in near.differences:
+                assert each.rule in near.ruleset.provenance
+    assert Difference("teams", (), ()).rule == "seats"
+
+
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_one_field_changed_is_one_difference(rules: Ruleset) -> None:
     for field, values in OTHERS.items():

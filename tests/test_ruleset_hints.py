@@ -168,6 +168,31 @@ def test_a_key_of_the_rules_below_the_seats_is_told_where_it_belongs() -> None:
         parse_toml('base = "ply-yard"\n[[seats]]\nmay_pass = true')
 
 
+@pytest.mark.parametrize(
+    ("corner", "meant"),
+    [
+        ("nw", "north-west"),
+        ("Upper left", "north-west"),
+        ("North East", "north-east"),
+        ("bottom-right", "south-east"),
+        ("SW", "south-west"),
+    ],
+)
+def test_a_corner_that_is_named_otherwise_is_known(corner: str, meant: str) -> None:
+    seat = {"name": "a", "home": {"corner": corner, "rows": [2, 1]}, "target": ["h1"]}
+    with pytest.raises(HalmaError, match=f"did you mean '{meant}'"):
+        Ruleset.from_dict({"name": "x", "size": 8, "seats": [seat]})
+
+
+def test_homes_that_overlap_are_told_before_their_sizes() -> None:
+    seats = [
+        {"name": "a", "home": ["a8", "b8"], "target": ["h1"]},
+        {"name": "b", "home": ["b8"], "target": ["a1"]},
+    ]
+    with pytest.raises(HalmaError, match="b8 is a home square of both a and b"):
+        Ruleset.from_dict({"name": "x", "size": 8, "seats": seats})
+
+
 def test_a_base_is_no_file() -> None:
     with pytest.raises(HalmaError, match=r"found 'club\.toml' \(a base is no file\)"):
         parse_toml('base = "club.toml"')

@@ -17,6 +17,7 @@ from halma.cli.words import value_text
 from halma.errors import RulesetError, shortened
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
+from halma.rulesets.provenance import Origin
 from halma.squares import MAX_SIZE
 
 _COUNTED: Final = {
@@ -92,6 +93,9 @@ def like_text(traits: Sequence[Trait]) -> list[str]:
             lines.append(set_line(ruleset).rstrip() + ("" if others else "  all as wanted"))
             for each in others:
                 about = _COUNTED.get(each.field) or FIELDS[each.field]
+                field = "seats" if each.field == "camps" else each.field
+                if ruleset.provenance[field].kind is Origin.OUR_CHOICE:
+                    about += "; our choice"
                 text = f"{_there(ruleset, each.field)}, not {each.text} ({about})"
                 lines += in_columns(f"  {each.field}: ", text)
     return lines

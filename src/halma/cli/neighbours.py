@@ -11,6 +11,7 @@ from halma.cli.words import and_text, camp_text, ruleset_line, value_text
 from halma.errors import count
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.nearness import nearest, teams
+from halma.rulesets.provenance import Origin
 
 _PARTS = {
     "seats": "how many play",
@@ -33,9 +34,12 @@ def checked_text(ruleset: Ruleset, name: str) -> list[str]:
             continue
         lines.append(f"nearest is {named}; different is")
         width = max(len(named), len("here"))
-        for field in (difference.field for difference in near.differences):
+        for difference in near.differences:
+            field = difference.field
             about = _PARTS.get(field) or FIELDS[field]
-            lines += in_columns(f"  {field}: ", about)
+            kind = near.ruleset.provenance[difference.rule].kind
+            chosen = f" ({named}: our choice)" if kind is Origin.OUR_CHOICE else ""
+            lines += in_columns(f"  {field}: ", f"{about}{chosen}")
             for head, rules in ((named, near.ruleset), ("here", ruleset)):
                 lines += in_columns(f"    {head:{width}}  ", in_words(field, rules))
     return lines

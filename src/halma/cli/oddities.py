@@ -44,10 +44,10 @@ def _of_names(rules: Ruleset) -> Iterator[str]:
         yield "two seats have the same name"
     for number, name in enumerate(names):
         if name in COLOURS[: len(names)] and (other := COLOURS.index(name)) != number:
+            one, two = rules.seats[number], rules.seats[other]
             yield (
-                f"the letter of {_name(rules.seats[number])} is {LETTERS[number]}, on the board and "
-                f"in records; {LETTERS[other]} is {_name(rules.seats[other])}, so another order or "
-                "other names would help"
+                f"the letter of {_name(one)} is {LETTERS[number]}, on the board and in records; "
+                f"{LETTERS[other]} is {_name(two)}, so another order or other names would help"
             )
 
 

@@ -73,6 +73,8 @@ def rules(options: Options) -> int:
 def _found_or_checked(options: Options) -> int:
     """Print what comes near to some traits, or what is to be said of a file."""
     more = (options.name, options.diff, options.toml, rules_given(options), options.number)
+    if options.check and (options.name or "").lower().endswith(_SUFFIXES):
+        raise UsageError("--check takes one file; a name that has blanks in it stands in quotes")
     if any(each not in (None, False) for each in more):
         raise UsageError("--like and --check go with no other options")
     if options.like is None:

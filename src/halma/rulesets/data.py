@@ -56,7 +56,7 @@ _OF_RULES: Final = frozenset(
 _IN_SEATS: Final = (
     "it is said in seats, in TOML one table [[seats]] with name, home, target for each"
 )
-_ELSEWHERE: Final = dict.fromkeys(
+_ELSEWHERE: Final[dict[str, str]] = dict.fromkeys(
     ("players", "camps", "home", "target", "start", "team"), _IN_SEATS
 )
 """Where keys belong that people write among the rules."""

@@ -116,7 +116,7 @@ def write_json(ruleset: Ruleset) -> str:
 def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
     if not isinstance(text, str):
         raise wrong_type("the text of a ruleset", "str", text)
-    if not text.strip():
+    if len(text) <= MAX_TEXT and not text.strip():
         raise NotationError("a rule set", found="", hint="the text is empty")
     value, find = load(text, limit=MAX_TEXT)
     return read(Ruleset, Data(value, (), Source(find, file)), RULESETS)

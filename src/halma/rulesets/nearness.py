@@ -33,6 +33,15 @@ class Difference:
     here: object
     """Its value in the other rules."""
 
+    @property
+    def rule(self) -> str:
+        """The field of `Ruleset` that it is about, as ``ruleset.provenance`` has it.
+
+        >>> Difference("camps", (), ()).rule, Difference("win", None, None).rule
+        ('seats', 'win')
+        """
+        return "seats" if self.field in ("camps", "places", "start", "teams") else self.field
+
 
 @attrs.frozen(order=False)
 class Neighbour:

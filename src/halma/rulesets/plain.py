@@ -232,6 +232,22 @@ def _part(data: Data, part: type[Any], size: int) -> Any:
         raise data.source.blame(path_text(data.path), path, error.problem) from None
 
 
+def corner_meant(text: object) -> str | None:
+    """The corner that a text names in another way.
+
+    >>> corner_meant("NW"), corner_meant("upper left"), corner_meant("middle")
+    ('north-west', 'north-west', None)
+    """
+    small = re.sub("[^a-z]", "", str(text).lower())
+    for corner in CORNERS:
+        rank, file = corner.split("-")
+        high = ("upper", "top") if rank == "north" else ("lower", "bottom")
+        side = "left" if file == "west" else "right"
+        if small in (rank[0] + file[0], rank + file, *(each + side for each in high)):
+            return corner
+    return None
+
+
 def _camp(data: Data, size: int) -> frozenset[Square]:
     if isinstance(data.value, Mapping):
         return _staircase(data, size)
@@ -246,7 +262,12 @@ def _camp(data: Data, size: int) -> frozenset[Square]:
 
 def _staircase(data: Data, size: int) -> frozenset[Square]:
     places = data.table(("corner", "rows"), ("corner", "rows"))
-    corner = places["corner"].choice({corner: corner for corner in CORNERS})
+    corners = {corner: corner for corner in CORNERS}
+    where = places["corner"]
+    meant = corner_meant(where.value)
+    if meant is not None and where.value not in corners:
+        raise where.fault(f"one of {', '.join(corners)}", f"did you mean {meant!r}?")
+    corner = where.choice(corners)
     rows = [row.number() for row in places["rows"].items("a list of the lengths of rows")]
     try:
         return staircase(size, rows, corner)

@@ -117,12 +117,14 @@ def check_seats(seats: Sequence[Seat], size: int, *, must_fill: bool) -> None:
         raise RulesetError("seats", f"a game has {MIN_SEATS} to {MAX_SEATS} seats, not {found}")
     taken: dict[Square, Seat] = {}
     for number, seat in enumerate(seats):
-        _check_camps(number, seat, size, must_fill=must_fill)
+        _check_camps(number, seat, size)
         for square in sorted(seat.home):
             if square in taken:
                 both = f"{_shown(taken[square])} and {_shown(seat)}"
                 raise _wrong(number, "home", f"{square} is a home square of both {both}")
             taken[square] = seat
+    for number, seat in enumerate(seats):
+        _check_sizes(number, seat, must_fill=must_fill)
     teams = {seat.team for seat in seats}
     if teams != {None} and len(teams) == 1:
         raise RulesetError("seats", f"all seats are in the team {shortened(str(seats[0].team))}")
@@ -138,7 +140,7 @@ def _wrong(number: int, part: str, problem: str) -> RulesetError:
     return RulesetError("seats", problem, ("seats", number, part))
 
 
-def _check_camps(number: int, seat: Seat, size: int, *, must_fill: bool) -> None:
+def _check_camps(number: int, seat: Seat, size: int) -> None:
     name = _shown(seat)
     for square in sorted(seat.home | seat.target):
         if square.file >= size or square.rank >= size:
@@ -154,6 +156,10 @@ def _check_camps(number: int, seat: Seat, size: int, *, must_fill: bool) -> None
     strays = sorted(seat.army - seat.home)
     if strays:
         raise _wrong(number, "start", f"{name} starts on {strays[0]}, which is not in its home")
+
+
+def _check_sizes(number: int, seat: Seat, *, must_fill: bool) -> None:
+    name = _shown(seat)
     pieces, squares = count(len(seat.army), "piece"), count(len(seat.target), "square")
     if len(seat.army) > len(seat.target):
         raise _wrong(number, "target", f"{name} has {pieces} and a target of only {squares}")
