@@ -22,7 +22,7 @@ from halma import (
 )
 from halma.notation.dialects.answers import check_answer
 from halma.notation.dialects.course import Question, read_question, write_turns
-from halma.rulesets.model import Obligation
+from halma.rulesets.model import Obligation, Revisit
 from tests.cli import Result, halma
 
 USC = RULESETS["usc-2019"]
@@ -106,6 +106,10 @@ def test_so_is_a_chain_of_white() -> None:
         ("e 4,1 5,1", "1, column 1: The letter must be a capital: E, not e."),
         ("  j 4,1 6,1", "1, column 3: The letter must be a capital: J, not j."),
         ("E 4 1 5 1", "1, column 3: A square is x,y, such as 4,1, not '4': a comma is missing."),
+        ("E 4,1 -> 5,1", "1, column 7: Only a blank belongs between the squares; take away '->'."),
+        ("E 4,1, 5,1", "1, column 3: Only a blank belongs behind a square; take away the ','."),
+        ("J 0,0 2,2\nJ 2,2 2,1\n\0", "2, column 1: From 2,2 to 2,1 is one square, so it is no jump "
+                                     "(J) but would be a step (E)."),
         ("E 4, 1 5,1", "1, column 3: A square is x,y, such as 4,1, not '4,': no blank may stand "
                        "beside the comma."),
         ("E (4,1) (5,1)", "1, column 3: A square is x,y, such as 4,1, not '(4,1)'."),
@@ -126,7 +130,6 @@ def test_so_is_a_chain_of_white() -> None:
                             "word; save the file as UTF-8 without it."),
         ("E 4,1\0 5,1", "1, column 6: Only plain text can stand here, not '\\x00'."),
         ("E " * 40_000, "1, column 1: An answer has at most 65,536 characters."),
-        ("J 0,0 2,2\nJ 2,2 0,0\n" * 512, "1024, column 1: A turn has fewer than 1,024 jumps."),
     ],
 )  # fmt: skip
 def test_what_is_not_written_as_it_should_be_is_told_with_its_place(
@@ -396,3 +399,101 @@ def test_other_rules_can_be_given(folder: Path) -> None:
     assert halma("check-answer", *files).code == 1
     assert halma("check-answer", *files, "--set", "obligation=none").code == 0
     assert halma("check-answer", *files, "--rules", "ply-yard").code == 0
+
+
+# --- what the first wrong line is, and whose rule it is --------------------------------------
+
+
+@pytest.mark.parametrize("behind", ["J 5,5 5", "J 4,4 4,3", "E 4,4 5,5", "hello", "\0", "\ufeff"])
+def test_the_first_wrong_line_is_told_whatever_is_wrong_with_it(behind: str) -> None:
+    """From 2,2 to 4,4 there is nothing to jump over."""
+    checked = check_answer(BLACK, f"J 0,0 2,2\nJ 2,2 4,4\n{behind}\n")
+    assert str(checked) == "line 2, column 7: There is no piece on 3,3 to jump over."
+    assert checked.verdict is not None
+    assert said(f"J 0,0 2,2\n{behind}").startswith("line 2")
+
+
+def test_a_chain_may_be_too_long_where_squares_may_be_landed_on_again() -> None:
+    rules = attrs.evolve(USC, name="free", revisit=Revisit.FREE)
+    long = "J 0,0 2,2\nJ 2,2 0,0\n" * 512
+    assert str(check_answer(BLACK, long, ruleset=rules)) == (
+        "line 1024, column 1: A turn has fewer than 1,024 jumps."
+    )
+    assert str(check_answer(BLACK, long)).startswith("line 2, column 7: The chain has been on 0,0")
+
+
+def test_a_piece_that_is_not_there_comes_before_a_line_that_cannot_be_read() -> None:
+    assert said("E 9,9 9,8\nhello") == "line 1, column 3: There is no piece on 9,9."
+
+
+def test_whose_rule_it_is_that_no_square_is_landed_on_twice_is_told() -> None:
+    asked = question("BLACK", B="6,6 7,6 8,7 7,8 6,7 5,8", W="15,15")
+    first = "J 6,6 8,6\nJ 8,6 8,8\nJ 8,8 6,8\n"
+    ours = "The text of the course does not say this; it is how this library reads it."
+    refused = "line 4, column 7: The chain has been on 6,6 before and may not land there again."
+    assert said(f"{first}J 6,8 6,6", asked) == f"{refused} {ours}"
+    back = "J 6,6 6,8\nJ 6,8 8,8\nJ 8,8 6,8\nJ 6,8 4,8"
+    assert said(back, asked) == (
+        "line 3, column 7: The chain has been on 6,8 before and may not land there again. "
+        f"{ours} The same end is reached without that: 6,6, 6,8, 4,8."
+    )
+    other = attrs.evolve(USC, name="other", obligation=Obligation.NONE)
+    assert ours not in str(check_answer(asked, back, ruleset=other))
+
+
+def test_the_help_names_the_rules_of_the_course_as_those_it_begins_with() -> None:
+    text = " ".join(halma("check-answer", "--help").out.split())
+    assert "(default: usc-2019)" in text
+    assert "under which rules, if not under those of the course" in text
+
+
+def test_other_rules_are_noted(folder: Path) -> None:
+    (folder / "output.txt").write_text("E 4,1 5,1", encoding="utf-8")
+    files = [str(folder / "input.txt"), str(folder / "output.txt")]
+    assert halma("check-answer", *files, "--rules", "usc-2019").err == ""
+    note = "note: checked under {}, not under the rules of the course, usc-2019\n"
+    for more, name in (
+        (("--rules", "ply-yard"), "ply-yard"),
+        (("--set", "obligation=none"), "usc-2019 (changed)"),
+    ):
+        assert halma("check-answer", *files, *more).err == note.format(name)
+
+
+def test_a_board_that_is_not_that_of_the_course_is_told_with_its_file(folder: Path) -> None:
+    asked, answer = folder / "small.txt", folder / "output.txt"
+    answer.write_text("E 4,1 5,1", encoding="utf-8")
+    asked.write_text("SINGLE\nBLACK\n7.5\nB...\n....\n....\n...W", encoding="utf-8")
+    assert halma("check-answer", str(asked), str(answer)).err == (
+        f"halma: {asked}: the board has 4 lines, and the board of the course has 16 lines of 16 "
+        "squares\n"
+    )
+    asked.write_text(BLACK.replace("BBB.B...", "BBB B...", 1), encoding="utf-8")
+    assert halma("check-answer", str(asked), str(answer)).err == (
+        f"halma: {asked}:4:4: expected one of . B W, found ' ' (an empty square is a dot, not a "
+        "blank)\n"
+    )
+
+
+def test_a_question_whose_game_is_won_is_noted(folder: Path) -> None:
+    camp = " ".join(f"{x},{y}" for y, row in enumerate((5, 5, 4, 3, 2)) for x in range(row))
+    asked, answer = folder / "won.txt", folder / "output.txt"
+    asked.write_text(question("BLACK", W=camp, B="9,9"), encoding="utf-8")
+    answer.write_text("E 9,9 9,8", encoding="utf-8")
+    assert halma("check-answer", str(asked), str(answer)) == (
+        0,
+        f"{answer}: The move is legal.\n",
+        f"{asked}: note: WHITE (W) has won already; the answer is checked as if nobody had\n",
+    )
+
+
+def test_check_names_the_command_for_a_single_answer(folder: Path) -> None:
+    answer = folder / "output.txt"
+    for text, command in (
+        (
+            "J 0,0 2,2\nJ 2,2 2,4\n",
+            f"an answer of the course: see halma check-answer INPUT {answer}",
+        ),
+        ("E 4,1 5,1\nE 11,14 10,14\n", f"moves of the course: see halma replay {answer}"),
+    ):
+        answer.write_text(text, encoding="utf-8")
+        assert command in halma("check", str(answer)).out

@@ -155,7 +155,7 @@ def test_blanks_blank_lines_and_line_ends_do_not_count(end: str) -> None:
         (["GAMEOVER TIMEOUT Dora", "WINNER Bob"], BLUE_GREEN, Termination.TIME),
         (["GAMEOVER TIMEOUT Dora", "UNDECIDED"], BLUE_GREEN, Termination.TIME),
         (["GAMEOVER ILLEGAL MOVE: (0,0) (9,9)"], BLUE_GREEN, Termination.FORFEIT),
-        (["GAMEOVER ILLEGAL MOVE: x", "WINNER Ann"], RED_YELLOW, Termination.FORFEIT),
+        (["GAMEOVER ILLEGAL MOVE: x", "WINNER Ann"], BLUE_GREEN, Termination.FORFEIT),
         (["GAMEOVER", "WINNER Dora"], RED_YELLOW, Termination.FORFEIT),
     ],
 )
@@ -181,9 +181,9 @@ def test_a_winner_whom_the_rules_do_not_name_is_noted() -> None:
         (["GAMEOVER USER CANCEL"], []),
         (["GAMEOVER USER CANCEL", "UNDECIDED"], []),
         (["GAMEOVER", "UNDECIDED"], ["nobody is named as winner"]),
-        (["GAMEOVER Earthquake"], ["nobody is named as winner"]),
+        (["GAMEOVER Earthquake"], ["it is kept as GameOver", "nobody is named as winner"]),
         (["GAMEOVER TIMEOUT Eve"], ["there is no player 'Eve'", "nobody is named as winner"]),
-        (["GAMEOVER", "WINNER Eve"], ["there is no player 'Eve'", "nobody is named as winner"]),
+        (["GAMEOVER", "WINNER Eve"], ["nobody is named as winner", "there is no player 'Eve'"]),
         ([], [NO_END]),
     ],
 )
@@ -302,6 +302,233 @@ def test_so_many_notes_are_told_and_no_more() -> None:
     assert found.notes[-1].message == "there is more like this, which is not told"
 
 
+# --- what a log says twice, or otherwise elsewhere -----------------------------------------
+
+
+MOVES = ["0 (0,3) (0,4)", "1 (12,1) (11,1)"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "result", "told"),
+    [
+        (["GAMEOVER TIMEOUT Ann", "WINNER Dora"], BLUE_GREEN,
+         ["17: players 0 and 3 cannot have won, as they lost by GAMEOVER, which is believed"]),
+        (["GAMEOVER TIMEOUT Ann", "UNDECIDED"], BLUE_GREEN,
+         ["17: nobody is named as winner, but players 0 and 3 lost by GAMEOVER, "
+          "which is believed"]),
+        (["GAMEOVER USER CANCEL", "WINNER Bob"], None,
+         ["17: the game was cancelled, so nobody has won, though one is named"]),
+        (["GAMEOVER", "WINNER Bob", "WINNER Ann"], BLUE_GREEN,
+         ["16: the rules do not end the game here; the server has declared the winner",
+          "18: this contradicts line 17, which is believed; it is left out"]),
+        (["GAMEOVER", "WINNER Bob", "UNDECIDED"], BLUE_GREEN,
+         ["16: the rules do not end the game here; the server has declared the winner",
+          "18: this contradicts line 17, which is believed; it is left out"]),
+        (["GAMEOVER", "WINNER Bob", "WINNER Bob"], BLUE_GREEN,
+         ["16: the rules do not end the game here; the server has declared the winner",
+          "18: this stands behind GAMEOVER and is left out"]),
+        (["WINNER Bob", "GAMEOVER"], BLUE_GREEN,
+         ["16: this stands before GAMEOVER and is read as behind it",
+          "17: the rules do not end the game here; the server has declared the winner"]),
+        (["WINNER Bob", "WINNER Ann", "GAMEOVER"], BLUE_GREEN,
+         ["16: this stands before GAMEOVER and is read as behind it",
+          "17: this contradicts line 16, which is believed; it is left out",
+          "18: the rules do not end the game here; the server has declared the winner"]),
+        (["WINNER Bob", "2 (1,12) (2,12)", "GAMEOVER USER CANCEL"], None,
+         ["16: the game goes on behind this, which is left out"]),
+        (["WINNER Bob"], None,
+         ["16: there is no GAMEOVER, so this decides nothing", f"17: {NO_END}"]),
+        (["GAMEOVER USER CANCEL", "# Game ended: x", "WINNER Bob", "# Hm", "hello", "GAMEOVER"],
+         None, [f"{line}: this stands behind GAMEOVER and is left out" for line in range(18, 22)]),
+        (["# Game ended: x", "2 (1,12) (2,12)", "GAMEOVER", "WINNER Ann"], None,
+         [*(f"{line}: this stands behind the end and is left out" for line in (17, 18, 19)),
+          f"20: {NO_END}"]),
+        (["GAMEOVER ILLEGAL MOVE: 2 (0,0) (9,9)"], RED_YELLOW,
+         ["16: an illegal move that is not among these has ended the game; player 2 was to move, "
+          "and what is told of it is kept as GameOver"]),
+    ],
+)  # fmt: skip
+def test_where_lines_contradict_each_other_it_is_told_which_is_believed(
+    lines: list[str], result: tuple[object, ...] | None, told: list[str]
+) -> None:
+    found = read_log(log(*MOVES, *lines, ""))
+    assert [str(note) for note in found.notes] == [
+        f"line {place}, column 1: {message}" for place, message in (t.split(": ", 1) for t in told)
+    ]
+    outcome = found.record.outcome
+    assert (outcome and outcome.scores) == result
+
+
+def test_what_ended_the_game_is_kept_where_the_result_does_not_tell_it() -> None:
+    for why in ("ILLEGAL MOVE: 2 (0,0) (9,9)", "Earthquake"):
+        assert read_log(log(*MOVES, f"GAMEOVER {why}", "")).record.tag("GameOver") == why
+    assert read_log(log(*MOVES, "GAMEOVER TIMEOUT Ann", "")).record.tag("GameOver") is None
+
+
+def test_a_winner_of_the_board_is_told_where_the_log_has_none() -> None:
+    game = finished_game()
+    assert game.outcome is not None
+    found = read_log(log_of(leg_lines(game), "GAMEOVER", "UNDECIDED"))
+    assert found.record.outcome == game.outcome
+    [note] = notes(found)
+    assert note.endswith(f"the result is {game.outcome.result}, though nobody is named here")
+
+
+def test_what_stands_behind_the_end_does_not_change_the_game() -> None:
+    """Neither a second game, with or without its header, nor anything else."""
+    first = log(*MOVES, "GAMEOVER TIMEOUT Ann", "WINNER Bob", "# Game ended: now", "")
+    second = log(*MOVES, "GAMEOVER TIMEOUT Bob", "WINNER Ann", "# Game ended: then", "")
+    alone = read_log(first)
+    assert alone.notes == ()
+    for other in (second, second.replace("Ann", "Eve"), second[len(HEADER) - 18 :]):
+        both = read_log(first + other)
+        assert both.record == alone.record
+        assert str(both.notes[0]) == (
+            "line 19, column 1: a second game begins here; only the first is read"
+        )
+    without_head = read_log(first + "\n".join(MOVES) + "\nGAMEOVER TIMEOUT Bob\nWINNER Ann\n")
+    assert without_head.record == alone.record
+    assert len(without_head.notes) == 4
+
+
+def test_a_second_game_behind_one_without_an_end_is_told() -> None:
+    both = read_log(log(*MOVES, "") + log(*MOVES, "GAMEOVER TIMEOUT Bob", ""))
+    assert both.record == read_log(log(*MOVES, "")).record
+    assert str(both.notes[0]) == (
+        "line 16, column 1: a second game begins here; only the first is read"
+    )
+
+
+def told(text: str) -> list[str]:
+    """What is noted of a log, with its line only."""
+    return [f"{note.line}: {note.message}" for note in read_log(text).notes]
+
+
+CANCEL = [*MOVES, "GAMEOVER USER CANCEL", ""]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "notes"),
+    [
+        ("START Ann", "START Xavier",
+         ["10: START names 'Xavier' as player 0, but the header names 'Ann'; "
+          "the header is believed"]),
+        ("START Ann greedy\nSTART Bob random", "START Bob random\nSTART Ann greedy",
+         ["10: START names 'Bob' as player 0, but the header names 'Ann'; the header is believed",
+          "11: START names 'Ann' as player 1, but the header names 'Bob'; the header is believed"]),
+        ("START Dora greedy\n", "", ["13: of 4 players only 3 started, and the game was played"]),
+        ("START Dora greedy\n", "START Dora greedy\nSTART Eve x\n",
+         ["14: there are only 4 players"]),
+        ("Player 2: Bob", "Player 1: Bob", ["7: player 0 is told before; this is left out"]),
+        ("# Game ID: 7\n", "# Game ID: 7\n# Game ID: 8\n",
+         ["3: this is told before and is left out"]),
+        ("Bob", "Ann", ["7: player 1 is 'Ann', as player 0 is"]),
+        ("Ann", "Smith, Ann B.", []),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_players_is_noted_where_it_does_not_fit_together(
+    old: str, new: str, notes: list[str]
+) -> None:
+    assert told(log(*CANCEL).replace(old, new)) == notes
+
+
+def test_players_who_start_late_are_noted() -> None:
+    found = read_log("\n".join(MOVES) + "\n" + HEADER + "GAMEOVER TIMEOUT Ann\n")
+    assert found.record.tag("Red") == "Ann"
+    assert found.record.result == "0-1/2-1/2-0"
+    assert [str(note) for note in found.notes] == [
+        f"line {12 + seat}, column 1: player {seat} starts here, after the first move"
+        for seat in range(4)
+    ]
+
+
+def test_names_may_have_commas_and_blanks() -> None:
+    text = log(*MOVES, "GAMEOVER TIMEOUT Smith, Ann", "").replace("Ann", "Smith, Ann")
+    text = text.replace("Smith, Smith", "Smith")
+    found = read_log(text)
+    assert (found.record.tag("Red"), found.record.tag("RedAgent")) == ("Smith, Ann", "greedy")
+    assert (found.record.result, found.notes) == ("0-1/2-1/2-0", ())
+    short = "START Ann Lee x\nSTART Ann Poe y\nSTART c\nSTART d\nGAMEOVER TIMEOUT "
+    assert read_log(f"{short}Ann Lee\n").record.result == "0-1/2-1/2-0"
+    assert read_log(f"{short}Ann\n").record.result == "*"
+
+
+def test_a_name_of_players_of_both_sides_decides_nothing() -> None:
+    text = log(*MOVES, "GAMEOVER TIMEOUT Ann", "").replace("Bob", "Ann")
+    found = read_log(text)
+    assert found.record.result == "*"
+    assert str(found.notes[1]) == (
+        "line 16, column 1: 'Ann' is the name of player 0 and player 1, so it decides nothing"
+    )
+    text = log(*MOVES, "GAMEOVER TIMEOUT Ann", "").replace("Dora", "Ann")
+    assert read_log(text).record.result == "0-1/2-1/2-0"
+    text = log(*MOVES, "GAMEOVER", "WINNER Ann", "").replace("Bob", "Ann")
+    assert read_log(text).record.result == "*"
+
+
+def test_a_name_at_the_end_may_be_cut_off() -> None:
+    text = log(*MOVES, "GAMEOVER TIMEOUT Bob").replace("Ann", "Bobby")
+    found = read_log(text)
+    assert found.record.result == "*"
+    assert str(found.notes[0]) == (
+        "line 16, column 1: this line has no end, so 'Bob' may be 'Bobby', cut off; it decides "
+        "nothing"
+    )
+    assert read_log(f"{text}\n").record.result == "1/2-0-0-1/2"
+
+
+def test_later_jumps_may_bear_another_id_as_well() -> None:
+    game = next(g for g in map(finished_game, range(9)) if any(map(_is_long, leg_lines(g))))
+    lines = leg_lines(game)
+    chain = next(filter(_is_long, lines))
+    seat = int(chain[0][0])
+    other = (seat + 1) % 4
+    chain[1] = f"{other}{chain[1][1:]}"
+    found = read_log(log_of(lines, *end_of(game)))
+    assert found.record.game == game
+    [note] = notes(found)
+    assert note.endswith(f"this is a move of player {seat}, though the line says {other}")
+
+
+def _is_long(lines: list[str]) -> bool:
+    return len(lines) > 2
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [[], [""], ["0 (0,6"], ["GAMEOVER TIMEOUT Ann", ""], ["GAMEOVER USER CANCEL"], ["hello", ""],
+     ["0 (9,9) (9,7)", ""], ["0 (16,6) (0,8)", ""]],
+)  # fmt: skip
+def test_a_jump_that_cannot_be_is_a_fault_also_where_the_chain_has_no_end(
+    behind: list[str],
+) -> None:
+    fault = read_log(log("0 (0,2) (0,4)", "0 (0,4) (0,6)", *behind), strict=False).fault
+    assert fault is not None
+    assert (fault.line, fault.column) == (15, 9)
+    assert fault.message.endswith("There is no piece on (0,5) to jump over.")
+
+
+def test_only_what_may_go_on_as_a_log_is_cut_off() -> None:
+    for line in ("1", "1 (", "1 (12,1) (1", "1 nul", "GAMEO", "STAR", "START", "WINN", "UNDE"):
+        found = read_log(log(MOVES[0], line), strict=False)
+        assert found.fault is None, line
+        assert "cut off here" in str(found.notes[0])
+    for line in ("4 (", "1 (16", "1 (12,1) x", "1 nil", "gameover", "x"):
+        assert read_log(log(MOVES[0], line), strict=False).fault is not None, line
+
+
+def test_a_turn_behind_the_end_by_the_board_is_told_with_that_end() -> None:
+    game = finished_game()
+    found = read_log(log_of([*leg_lines(game), [f"{game.turn} (0,0) (0,1)"]]), strict=False)
+    assert found.fault is not None
+    assert "The game had ended before, by completion: players " in found.fault.message
+
+
+def test_notes_come_line_by_line() -> None:
+    found = read_log(log("2 (0,3) (0,4)", *CANCEL[1:]).replace("START Ann", "START Eve"))
+    assert [note.line for note in found.notes] == [10, 14]
+
+
 # --- broken off ---------------------------------------------------------------------------
 
 
@@ -341,13 +568,14 @@ def test_what_is_cut_off_is_noted() -> None:
         (["0 (0,2) (0,4)", "0 (0,4) (0,6)", "0 null null"], (15, 9), Reason.NO_SUPPORT,
          "There is no piece on (0,5) to jump over."),
         (["0 (0,3) (0,4)", "1 (0,2) (1,4)", "1 null null"], (15, 1), Reason.NOT_YOURS,
-         "The piece on (0,2) is not yours."),
+         "Player 1 is to move, and the piece on (0,2) is player 0's."),
         (["0 (9,9) (9,8)"], (14, 1), Reason.NO_PIECE, "There is no piece on (9,9)."),
         (["0 (9,9) (9,7)", "0 (0,2) (0,4)", ""], (14, 1), Reason.NO_PIECE,
          "There is no piece on (9,9)."),
         (["0 (0,2) (0,4)", *["0 (0,4) (0,2)", "0 (0,2) (0,4)"] * 600, ""], (15, 9),
          Reason.REVISITED, "The chain has been on (0,2) before and may not land there again."),
-        (["0 null null"], (14, 1), Reason.PASS_NOT_ALLOWED, "You may pass only when you must."),
+        (["0 null null"], (14, 1), Reason.PASS_NOT_ALLOWED,
+         "Player 0 can move, and may pass only without a move."),
         (["  0 (0,2) (0,5)", "0 null null"], (14, 11), Reason.TOO_FAR,
          "(0,5) is too far from (0,2): a jump goes just two squares."),
     ],
@@ -401,8 +629,12 @@ def _pair(square: Square) -> str:
     ("lines", "place", "found"),
     [
         (["0 (0,3) (0,4)", "hello", ""], (15, 1), "'hello'"),
-        (["0 (0,3) (0,4)", "  0 (16,3) (0,4)", ""], (15, 3), "'0 (16,3) (0,4)'"),
-        (["4 (0,3) (0,4)", ""], (14, 1), "'4 (0,3) (0,4)'"),
+        (["0 (0,3) (0,4)", "hello"], (15, 1), "'hello'"),
+        (["0 (0,3) (0,4)", "1 (12,1) (12,-1)"], (15, 10), "'(12,-1)'"),
+        (["0 (00,3) (0,4)", ""], (14, 1), "'0 (00,3) (0,4)'"),
+        (["9 null null", ""], (14, 1), "'9'"),
+        (["0 (0,3) (0,4)", "  0 (16,3) (0,4)", ""], (15, 5), "'(16,3)'"),
+        (["4 (0,3) (0,4)", ""], (14, 1), "'4'"),
         (["0 (0,2) (0,4)", "0 (0,3) (0,5)", ""], (15, 1), "'0 (0,3) (0,5)'"),
     ],
 )
@@ -417,7 +649,7 @@ def test_a_line_that_cannot_be_is_a_fault(
     assert read_log(log(*lines), strict=False).record.game == error.game
 
 
-@pytest.mark.parametrize("text", ["hello", "0 (0,3", "\0\n"])
+@pytest.mark.parametrize("text", ["hello", "0 (0,3]", "\0\n"])
 def test_what_is_no_log_is_none(text: str) -> None:
     with pytest.raises(NotationError):
         read_log(text)
@@ -471,8 +703,8 @@ def test_an_illegal_turn_ends_a_log(tmp_path: Path) -> None:
     file = tmp_path / "game.log"
     file.write_text(log("0 (0,3) (0,4)", "1 (0,0) (1,1)", ""), encoding="utf-8")
     fault = (
-        f"{file}:15:1: ply 2, (0,0)-(1,1) (a16-b15 with a1 at the lower left): The piece on (0,0) "
-        "is not yours.\n"
+        f"{file}:15:1: ply 2, (0,0)-(1,1) (a16-b15 with a1 at the lower left): Player 1 is to "
+        "move, and the piece on (0,0) is player 0's.\n"
     )
     replay = halma("replay", str(file))
     assert (replay.code, replay.err) == (1, f"halma: {fault}")
@@ -493,8 +725,8 @@ def test_a_folder_is_checked_file_by_file(tmp_path: Path) -> None:
     (tmp_path / "c.log").write_bytes(b"START Ann\n" + b"#" * 2**24)
     assert halma("check", str(tmp_path)) == (
         1,
-        f"{tmp_path}/c.log: is too large: more than 16 MiB\n"
-        f"{tmp_path}/a/y.log: is not UTF-8 text: see byte 13; save it as UTF-8 text\n",
+        f"{tmp_path}/c.log: it is too large: more than 16 MiB\n"
+        f"{tmp_path}/a/y.log: it is not UTF-8 text: see byte 13; save it as UTF-8 text\n",
         "5 files, 3 records, 2 faults\n",
     )
 

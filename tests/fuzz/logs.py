@@ -17,7 +17,7 @@ _WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, -1), (-1, 1))
 SEEDS: dict[str, str | None] = {
     "0 (0,2) (0,4)\n0 null null\n1 (12,1) (11,1)\nGAMEOVER\nUNDECIDED\n": "a14-a12 m15-l15 *",
     f"# Server version 1\n{_HEAD}GAMEOVER TIMEOUT Cem\n": "1/2-0-0-1/2",
-    "# Player 2: Bob, 'x', running on y\r\nGAMEOVER USER CANCEL\r\nWINNER Bob": "0-1/2-1/2-0",
+    "# Player 2: Bob, 'x', running on y\r\nGAMEOVER USER CANCEL\r\nWINNER Bob": "*",
     "0 (0,2) (0,4)\n0 (0,4) (0,6)\n0 null null\n": None,
     "0 null null\n": None,
     "0 (0,3) (0,4)\n0 null null\n1 (12": "a13-a12 *",

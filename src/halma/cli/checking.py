@@ -137,7 +137,8 @@ class _Checker:
         try:
             text = text_of(data, "")
         except CommandError as error:
-            raise CommandError(f":{error}") from None
+            said = f"{error}".removeprefix(": ")
+            raise CommandError(f": it{said}" if said[0] == " " else f": {said}") from None
         log = read_log(text, strict=False)
         for note in log.notes:
             self.notes += 1
@@ -150,7 +151,7 @@ class _Checker:
         other = other_text(text, path, self._ruleset)
         if other is not None:
             problem = no_text(data, final=len(data) < BEGINNING)
-            raise CommandError(f": {problem}" if problem else f":1:1: {other}")
+            raise CommandError(f": it {problem}" if problem else f":1:1: {other}")
 
     def _tell(self, fault: str) -> None:
         self.faults += 1

@@ -15,6 +15,7 @@ from halma.cli.shapes import (
     LOG,
     has_move,
     has_tag,
+    is_answer,
     is_course_game,
     is_json,
     is_log,
@@ -162,6 +163,9 @@ def other_text(text: str, name: str, ruleset: Ruleset) -> str | None:
     begin = _ONLY_IN_RECORDS.split(text.split(maxsplit=1)[0], maxsplit=1)[0]
     if not begin.isprintable() or _NO_TEXT in begin:
         return f"expected a record, found {begin[:_SHOWN]!r}"
+    if is_answer(text):
+        command = f"halma check-answer INPUT {name}"
+        return f"this is no record, but looks like an answer of the course: see {command}"
     what, command = _what_it_is(text, ruleset)
     if what is not None:
         command = command.replace("FILE", name)

@@ -136,7 +136,8 @@ def told(
         more = _more(seen.text, seen.form, options, ruleset, start) or otherwise
         if CHESS in str(error):
             raise
-        raise CommandError(f"{error}{more}") from error.__cause__
+        said = str(error).removesuffix(".") if more else str(error)
+        raise CommandError(f"{said}{more}") from error.__cause__
 
 
 def start_from(options: Options, ruleset: Ruleset) -> Position | None:

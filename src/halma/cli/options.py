@@ -86,16 +86,16 @@ class Options(argparse.Namespace):
     check: str | None
 
 
-def rule_options() -> Parser:
+def rule_options(default: str = DEFAULT, when: str = "where a record names none") -> Parser:
     """The options, as a parent of the parser of each command."""
     parser = Parser(add_help=False)
-    group = parser.add_argument_group("rules", "under which rules, where a record names none")
+    group = parser.add_argument_group("rules", f"under which rules, {when}")
     group.add_argument(
         "--rules",
         metavar="NAME",
         type=rules_name,
         help=f"the rule set to begin with: {', '.join(RULESETS)}, or a .toml or .json file "
-        f"(default: {DEFAULT})",
+        f"(default: {default})",
     )
     group.add_argument("--first", metavar="SEAT", help="the player who moves first, such as blue")
     group.add_argument(

@@ -57,6 +57,7 @@ _FORMATS: Final = (
     "Only to be read: server-log, the log of a server for four players."
 )
 
+_COURSE_RULES: Final = "usc-2019"
 _GAME_HELP: Final = "a record or plain move text"
 
 
@@ -162,10 +163,10 @@ def _filled(parser: Parser) -> Parser:
     parser.add_argument("--version", action="store_true", help="show the version and exit")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND")
 
-    def command(name: str, run: str, summary: str) -> Parser:
+    def command(name: str, run: str, summary: str, rules: Parser | None = None) -> Parser:
         added = adder.add_parser(
             name,
-            parents=[rule_options()],
+            parents=[rules or rule_options()],
             help=summary,
             description=f"{summary[0].upper()}{summary[1:]}.",
             allow_abbrev=False,
@@ -229,6 +230,7 @@ def _filled(parser: Parser) -> Parser:
         "check-answer",
         "answering:check_answers",
         "say whether an answer of the course is legal for its question",
+        rule_options(_COURSE_RULES, "if not under those of the course"),
     )
     answering.add_argument("question", metavar="INPUT", help="the question, such as input.txt")
     answering.add_argument(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 HALMA: Final = "halma"
@@ -72,6 +73,17 @@ def has_numbers_for_moves(text: str) -> bool:
 def is_course_game(text: str) -> bool:
     """Does a text begin with a turn of the course format?"""
     return _COURSE_TURN.match(text) is not None
+
+
+def is_answer(text: str) -> bool:
+    r"""Is a text a single turn of the course format: one step, or jumps each from the last's end?
+
+    >>> is_answer("J 4,1 6,1\nJ 6,1 6,3\n"), is_answer("E 4,1 5,2\nE 12,14 11,13")
+    (True, False)
+    """
+    lines = [line.split() for line in text.split("\n", _LINES) if line.strip()]
+    joined = all(last[2:3] == line[1:2] for last, line in pairwise(lines))
+    return is_course_game(text) and joined and (len(lines) == 1 or lines[0][0] == "J")
 
 
 def is_log(text: str) -> bool:

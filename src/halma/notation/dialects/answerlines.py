@@ -48,9 +48,34 @@ def namer(size: int) -> Callable[[Square], str]:
     return lambda square: f"{square.file},{size - 1 - square.rank}"
 
 
-def read_answer(answer: str, size: int) -> list[Leg]:
-    """The legs of an answer; raises `FlawError`."""
+def read_answer(answer: str, size: int) -> tuple[list[Leg], FlawError | None]:
+    """The legs of an answer, up to the first line that is not as it should be."""
     text = with_newlines(answer)
+    legs: list[Leg] = []
+    lines, flaw = text.split("\n"), None
+    try:
+        _see_that_it_is_text(text)
+    except FlawError as error:
+        flaw = error
+        lines = lines[: error.line - 1]
+    try:
+        for number, line in enumerate(lines, 1):
+            if line.strip(BLANKS):
+                leg = _leg(line, number, size)
+                if legs:
+                    _see_that_it_goes_on(legs[-1], leg, size)
+                if len(legs) + 1 >= MAX_SQUARES:
+                    raise FlawError(f"A turn has fewer than {MAX_SQUARES:,} jumps.", number)
+                legs.append(leg)
+    except FlawError as error:
+        flaw = error
+    if not legs and flaw is None:
+        flaw = FlawError(f"The file is empty; an answer has lines such as {_LINES}.", 1)
+    return legs, flaw
+
+
+def _see_that_it_is_text(text: str) -> None:
+    """Raise `FlawError` for what no answer can hold."""
     if len(text) > _MAX_ANSWER:
         raise FlawError(f"An answer has at most {_MAX_ANSWER:,} characters.", 1)
     if BOM in text:
@@ -66,18 +91,6 @@ def read_answer(answer: str, size: int) -> list[Leg]:
     except NotationError as error:
         problem = f"Only plain text can stand here, not {quoted(error.found)}."
         raise FlawError(problem, error.line, error.column) from None
-    legs: list[Leg] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip(BLANKS):
-            leg = _leg(line, number, size)
-            if legs:
-                _see_that_it_goes_on(legs[-1], leg, size)
-            legs.append(leg)
-    if not legs:
-        raise FlawError(f"The file is empty; an answer has lines such as {_LINES}.", 1)
-    if len(legs) >= MAX_SQUARES:
-        raise FlawError(f"A turn has fewer than {MAX_SQUARES:,} jumps.", legs[-1].line)
-    return legs
 
 
 def _see_that_it_goes_on(last: Leg, leg: Leg, size: int) -> None:
@@ -168,7 +181,13 @@ def _square(word: str, line: int, column: int, size: int) -> Square:
     pair = _PAIR.fullmatch(word)
     if pair is None:
         what = f"A square is x,y, such as 4,1, not {shown}"
-        if "," not in word:
+        if not any(map(str.isdigit, word)):
+            problem = f"Only a blank belongs between the squares; take away {shown}."
+        elif _PAIR.match(word) and word[-1] in ",;:.":
+            problem = f"Only a blank belongs behind a square; take away the {quoted(word[-1])}."
+            if not _PAIR.fullmatch(word[:-1]):
+                problem = f"{what}."
+        elif "," not in word:
             problem = f"{what}: a comma is missing."
         elif word[0] == "," or word[-1] == ",":
             problem = f"{what}: no blank may stand beside the comma."

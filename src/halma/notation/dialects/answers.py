@@ -17,12 +17,13 @@ import attrs
 
 from halma.errors import check_type, wrong_type
 from halma.legality.explaining import explain
+from halma.legality.legs import leg_fault
 from halma.legality.verdicts import Reason, Verdict, message_in
 from halma.movegen import legal_moves
 from halma.moves import Move
-from halma.notation.dialects.answerlines import FlawError, Leg, namer, read_answer
+from halma.notation.dialects.answerlines import Leg, namer, read_answer
 from halma.notation.dialects.course import Question, read_question
-from halma.notation.dialects.lines import of_written_leg
+from halma.notation.dialects.lines import OF_WHOLE, of_written_leg
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Obligation, Ruleset, check_ruleset
 from halma.rulesets.named import RULESETS
@@ -105,22 +106,49 @@ def check_answer(
     position = question.position
     check_ruleset(ruleset)
     check_fit(position, ruleset)
-    try:
-        legs = read_answer(answer, position.size)
-    except FlawError as flaw:
-        return CheckedAnswer(flaw.sentence, line=flaw.line, column=flaw.column)
-    return _judge(position, legs, ruleset, _notes(answer))
+    legs, flaw = read_answer(answer, position.size)
+    if flaw is None:
+        return _judge(position, legs, ruleset, _notes(answer))
+    found = _judge_begun(position, legs, ruleset) if legs else None
+    if found is not None:
+        return found
+    return CheckedAnswer(flaw.sentence, line=flaw.line, column=flaw.column)
+
+
+def _judge_begun(position: Position, legs: Sequence[Leg], ruleset: Ruleset) -> CheckedAnswer | None:
+    """What is wrong with the lines before one that is not as it should be, if anything is."""
+    squares = (legs[0].start, *(leg.end for leg in legs))
+    verdict = explain(position, Move.along(squares), ruleset)
+    if verdict.reason not in OF_WHOLE:
+        fault = leg_fault(position, squares, ruleset, complete=False)
+        if fault is None:
+            return None
+        verdict = Verdict(verdict.turn, *fault)
+    return _told(position, legs, ruleset, verdict, ())
 
 
 def _judge(
     position: Position, legs: Sequence[Leg], ruleset: Ruleset, notes: tuple[str, ...]
 ) -> CheckedAnswer:
     squares = (legs[0].start, *(leg.end for leg in legs))
-    verdict = _verdict(position, squares, ruleset)
+    return _told(position, legs, ruleset, _verdict(position, squares, ruleset), notes)
+
+
+def _told(
+    position: Position,
+    legs: Sequence[Leg],
+    ruleset: Ruleset,
+    verdict: Verdict,
+    notes: tuple[str, ...],
+) -> CheckedAnswer:
+    """What is said of an answer on which there is a verdict."""
+    squares = (legs[0].start, *(leg.end for leg in legs))
     move = Move.along(squares)
     sentence = message_in(verdict, namer(position.size))
     if verdict.legal:
         return CheckedAnswer(sentence, move, verdict, notes=notes)
+    if verdict.reason is Reason.REVISITED:
+        sentence += _about_revisits(position, squares, ruleset)
     more = _more(position, squares, ruleset, verdict)
     line, column = _place(legs, verdict)
     return CheckedAnswer(more or sentence, move, verdict, line, column, notes)
@@ -161,6 +189,19 @@ def _more(
     if verdict.rule == "obligation":
         return _duty(position, ruleset)
     return None
+
+
+def _about_revisits(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> str:
+    """Whose rule it is that a chain lands nowhere twice, and a way that keeps to it."""
+    name = namer(position.size)
+    said = ""
+    if ruleset == RULESETS[COURSE_RULES]:
+        said = " The text of the course does not say this; it is how this library reads it."
+    turns, move = legal_moves(position, ruleset), Move(squares[0], squares[-1])
+    if squares[0] is not squares[-1] and move in turns:
+        way = ", ".join(map(name, turns.path(move)))
+        said += f" The same end is reached without that: {way}."
+    return said
 
 
 def _duty(position: Position, ruleset: Ruleset) -> str:

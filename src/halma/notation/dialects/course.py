@@ -227,7 +227,12 @@ def _board(lines: Sequence[tuple[int, str]], turn: int) -> Position:
         cells = line.lstrip(BLANKS)
         end = len(line) + 1
         rows.append(Row(number, cells, range(end - len(cells), end), end))
-    return Position(len(rows), turn, read_grid(rows, _CELLS))
+    return Position(len(rows), turn, read_grid(rows, _CELLS, hint=_of_blank))
+
+
+def _of_blank(cell: str) -> str | None:
+    """A hint for what stands on a board instead of a piece or a dot."""
+    return "an empty square is a dot, not a blank" if cell in BLANKS else None
 
 
 def write_board(position: Position) -> str:

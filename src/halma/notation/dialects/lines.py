@@ -54,7 +54,7 @@ _HINTS: Final[dict[Reason | None, str]] = {
 """What may be the cause where the first turn of a game is not legal."""
 
 
-_OF_WHOLE: Final = (Reason.GAME_OVER, Reason.MUST_PASS, Reason.NO_PIECE, Reason.NOT_YOURS)
+OF_WHOLE: Final = (Reason.GAME_OVER, Reason.MUST_PASS, Reason.NO_PIECE, Reason.NOT_YOURS)
 """What is wrong with a turn whichever way it goes."""
 
 
@@ -97,15 +97,16 @@ def illegal(
     column: int = 1,
     *,
     other: str | None = None,
+    sentence: str | None = None,
 ) -> IllegalPlyError:
     """The error for a turn that is not legal, in the squares of the text where it stands.
 
-    ``other`` is a further hint.
+    ``other`` is a further hint, and ``sentence`` what is told instead of the verdict's.
     """
     turn = verdict.turn
     written = "-".join(map(name, turn.squares)) if isinstance(turn, Move) else str(turn)
     also = "" if written == str(turn) else f" ({shown_turn(turn)} with a1 at the lower left)"
-    sentence = message_in(verdict, name)
+    sentence = sentence or message_in(verdict, name)
     problem = f"ply {game.ply + 1}, {shortened(written)}{also}: {sentence}"
     reason = verdict.reason
     hint = _HINTS.get(reason) if reason is Reason.OFF_BOARD or not game.ply else None
@@ -118,7 +119,7 @@ def of_written_leg(verdict: Verdict, position: Position, ruleset: Ruleset) -> Ve
     By their ends alone they may be a chain, and what is said of them is about that.
     """
     turn = verdict.turn
-    if isinstance(turn, Move) and turn.path is None and verdict.reason not in _OF_WHOLE:
+    if isinstance(turn, Move) and turn.path is None and verdict.reason not in OF_WHOLE:
         fault = leg_fault(position, turn.squares, ruleset)
         if fault is not None:
             return Verdict(turn, *fault)

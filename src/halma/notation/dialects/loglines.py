@@ -52,8 +52,8 @@ class Winner(NamedTuple):
 class Begin(NamedTuple):
     """A player is there."""
 
-    name: str
-    agent: str
+    said: str
+    """The name, and mostly the agent behind it."""
 
 
 class Player(NamedTuple):
@@ -78,19 +78,31 @@ class Remark(NamedTuple):
     text: str
 
 
-Line: TypeAlias = Leg | Nothing | Over | Winner | Begin | Player | Tag | Remark
+class Strange(NamedTuple):
+    """A leg of a player or to a square that cannot be."""
+
+    wanted: str
+    found: str
+    column: int
+
+
+Line: TypeAlias = Leg | Nothing | Over | Winner | Begin | Player | Tag | Remark | Strange
 
 _NUMBER: Final = "(0|[1-9]|1[0-5])"
 _LEG: Final = re.compile(
     rf"([0-3])[ \t]+\({_NUMBER},{_NUMBER}\)[ \t]+\({_NUMBER},{_NUMBER}\)", re.ASCII
 )
+_ANY: Final = r"(-?[0-9]{1,9}),(-?[0-9]{1,9})"
+_LIKE_LEG: Final = re.compile(
+    rf"([0-9]{{1,9}})[ \t]+(?:null[ \t]+null|(\({_ANY}\))[ \t]+(\({_ANY}\)))", re.ASCII
+)
 _NOTHING: Final = re.compile(r"([0-3])[ \t]+null[ \t]+null")
 _OVER: Final = re.compile(r"GAMEOVER(?:[ \t]+(\S.*))?")
 _WINNER: Final = re.compile(r"WINNER[ \t]+(\S.*)")
 _UNDECIDED: Final = "UNDECIDED"
-_BEGIN: Final = re.compile(r"START[ \t]+(\S+)(?:[ \t]+(\S.*))?")
+_BEGIN: Final = re.compile(r"START[ \t]+(\S.*)")
 _PLAYER: Final = re.compile(
-    r"Player[ \t]+([1-4]):[ \t]*([^,]*[^,\s])"
+    r"Player[ \t]+([1-4]):[ \t]*(\S(?:.*?\S)??)"
     r"(?:[ \t]*,[ \t]*'([^']*)')?(?:[ \t]*,[ \t]*running on[ \t]+(\S.*))?"
 )
 _TAG: Final = re.compile(r"(Game ID|Board class|Timeout|Date|Game ended):[ \t]*(\S.*)")
@@ -101,6 +113,29 @@ _TAGS: Final = {
     "Date": "Date",
     "Game ended": "Ended",
 }
+
+
+def _begun(*parts: str) -> str:
+    """A pattern for the beginnings of a text of these parts."""
+    pattern = ""
+    for part in reversed(parts):
+        pattern = f"{part}(?:{pattern})?" if pattern else part
+    return pattern
+
+
+_GAP: Final = "[ \\t]+"
+_SQUARE: Final = (r"\(", _NUMBER, ",", _NUMBER, r"\)")
+_CUT: Final = re.compile(
+    "|".join(
+        (
+            _begun("[0-3]", _GAP, *_SQUARE, _GAP, *_SQUARE),
+            _begun("[0-3]", _GAP, *"null", _GAP, *"null"),
+            *(_begun(*word) for word in ("GAMEOVER", "WINNER", "UNDECIDED", "START")),
+            *(_begun("GAMEOVER", _GAP, *why) for why in ("TIMEOUT", "ILLEGAL MOVE", "USER CANCEL")),
+        )
+    ),
+    re.ASCII,
+)
 _SERVER: Final = re.compile(r"Server[ \t].*")
 
 
@@ -118,6 +153,30 @@ def read_line(line: str) -> Line | None:
     for pattern, make in _KINDS:
         if match := pattern.fullmatch(line):
             return make(match)
+    return _strange(line)
+
+
+def may_go_on(line: str) -> bool:
+    """Can it be the beginning of a line of a log, which was cut off?
+
+    >>> may_go_on("0 (12,1) (1"), may_go_on("GAMEOV"), may_go_on("0 (12,1) x"), may_go_on("9 (")
+    (True, True, False, False)
+    """
+    return _CUT.fullmatch(line.strip(" \t")) is not None
+
+
+def _strange(line: str) -> Strange | None:
+    """What cannot be in a line that looks like a leg."""
+    match = _LIKE_LEG.fullmatch(line)
+    if match is None:
+        return None
+    if match[1] not in ("0", "1", "2", "3"):
+        return Strange("a player, 0 to 3", match[1], 1)
+    for group in (2, 5):
+        numbers = [int(match[group + more] or 0) for more in (1, 2)]
+        if not all(0 <= number < SIZE for number in numbers):
+            wanted = f"a square on the board, with x and y from 0 to {SIZE - 1}"
+            return Strange(wanted, match[group], match.start(group) + 1)
     return None
 
 
@@ -127,16 +186,12 @@ def _leg(match: re.Match[str]) -> Leg:
     return Leg(seat, start, end, match.start(4))
 
 
-def _begin(match: re.Match[str]) -> Begin:
-    return Begin(match[1], match[2] or "")
-
-
 _KINDS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Line]], ...]] = (
     (_LEG, _leg),
     (_NOTHING, lambda match: Nothing(int(match[1]))),
     (_OVER, lambda match: Over(match[1] or "")),
     (_WINNER, lambda match: Winner(match[1])),
-    (_BEGIN, _begin),
+    (_BEGIN, lambda match: Begin(match[1])),
 )
 
 

@@ -29,6 +29,11 @@ class Notes:
             yield line
 
     @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
+
+    @property
     def is_last(self) -> bool:
         """Is it the last line, which has no end?"""
         return self.line == len(self._lines)
@@ -42,6 +47,10 @@ class Notes:
         text = "\n".join(self._lines[self.line - 1 : until or self.line]) if left_out else ""
         offset = self._begins[self.line - 1]
         self.found.append(Diagnostic(self.line, 1, offset, text, message, len(text)))
+
+    def in_order(self) -> tuple[Diagnostic, ...]:
+        """What was noted, line by line."""
+        return tuple(sorted(self.found, key=lambda note: note.line))
 
     def fault(self, line: int, column: int, message: str) -> Diagnostic:
         """What is said of a line on account of which those from it on are left out."""
