@@ -151,6 +151,11 @@ def test_numbers_of_any_length_are_refused_in_any_place() -> None:
     for key, value in product(["base", *fields], [*values, [values[-1]]]):
         with pytest.raises(RulesetError, match=key):
             Ruleset.from_dict({"base": "ply-yard", "name": "x", key: value})
+    stairs = {"corner": huge, "rows": [4]}
+    with pytest.raises(RulesetError, match="corner"):
+        Ruleset.from_dict(
+            {"base": "ply-yard", "seats": [{"name": "x", "home": stairs, "target": []}]}
+        )
 
 
 @pytest.mark.parametrize("text", ["031", "-0", "9" * 16])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from enum import Enum
 from typing import Any, Final, TypeVar, cast, get_args, get_type_hints
@@ -238,7 +239,7 @@ def corner_meant(text: object) -> str | None:
     >>> corner_meant("NW"), corner_meant("upper left"), corner_meant("middle")
     ('north-west', 'north-west', None)
     """
-    small = re.sub("[^a-z]", "", str(text).lower())
+    small = re.sub("[^a-z]", "", value_text(text).lower())
     for corner in CORNERS:
         rank, file = corner.split("-")
         high = ("upper", "top") if rank == "north" else ("lower", "bottom")
