@@ -11,6 +11,7 @@ from halma import (
     RULESETS,
     Deadline,
     DeadlineUnit,
+    DeadlineZone,
     Directions,
     Finish,
     FinishedSeat,
@@ -307,6 +308,16 @@ def test_limits_that_come_too_early_are_odd() -> None:
     assert oddities(small(deadline=Deadline(9))) == [
         "the deadline is turn 9, and 10 pieces need as many turns to leave home"
     ]
+    assert oddities(small(deadline=Deadline(9, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS))) == [
+        "the deadline is round 9, and 10 pieces need as many turns to leave the camps"
+    ]
+    for zone in DeadlineZone:
+        assert oddities(small(deadline=Deadline(10, zone=zone))) == []
+    seats = [attrs.evolve(seat, start=sorted(seat.home)[:3]) for seat in SMALL.seats]
+    few = small(seats=seats, win=Win.ALL_IN, deadline=Deadline(2, zone=DeadlineZone.CAMPS))
+    assert "the deadline is turn 2, and 3 pieces need as many turns to leave the camps" in (
+        oddities(few)
+    )
     assert oddities(small(deadline=Deadline(201, DeadlineUnit.ROUNDS))) == [
         "ply_limit 400 ends the game before the deadline is looked at"
     ]
