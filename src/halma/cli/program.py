@@ -252,7 +252,7 @@ def _filled(parser: Parser) -> Parser:
         "--to",
         dest="target",
         required=True,
-        type=one_of("format", FORMAT_NAMES),
+        type=one_of("format", FORMAT_NAMES, SOURCE_NAMES),
         choices=FORMAT_NAMES,
         help="the format that is written",
     )

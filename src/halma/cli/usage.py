@@ -86,14 +86,18 @@ def unknown(what: str, word: str, known: Collection[str], otherwise: str) -> str
     return f"there is no {what} {shortened(word)!r}; {hint(word, known) or otherwise}"
 
 
-def one_of(what: str, names: Collection[str]) -> Callable[[str], str]:
-    """The type of an argument that is one of these names."""
+def one_of(
+    what: str, names: Collection[str], only_read: Collection[str] = ()
+) -> Callable[[str], str]:
+    """The type of an argument that is one of these names; some others can only be read."""
 
     def name(text: str) -> str:
         if text in names:
             return text
-        raise argparse.ArgumentTypeError(
-            unknown(what, text, names, f"there are {', '.join(names)}")
-        )
+        known = ", ".join(names)
+        problem = f"{text} is only read; what can be written is {known}"
+        if text not in only_read:
+            problem = unknown(what, text, names, f"there are {known}")
+        raise argparse.ArgumentTypeError(problem)
 
     return name
