@@ -1,12 +1,14 @@
 """What people write into files of rules instead of what is read: quotation marks and capitals."""
 
+import re
 from itertools import count, product
+from pathlib import Path
 
 import attrs
 import pytest
 
 from halma import RULESETS, HalmaError, Record, Ruleset, RulesetError
-from halma.rulesets.files import parse_json, parse_toml
+from halma.rulesets.files import parse_json, parse_toml, read_ruleset
 
 
 def of_toml(line: str) -> str:
@@ -206,8 +208,27 @@ def test_a_base_is_no_file() -> None:
 @pytest.mark.parametrize("text", ["", " \n"])
 def test_an_empty_text_is_told(text: str) -> None:
     for parse in (parse_toml, parse_json):
-        with pytest.raises(HalmaError, match=r"found nothing \(the text is empty\)"):
+        with pytest.raises(HalmaError) as refused:
             parse(text)
+        assert str(refused.value) == (
+            "line 1, column 1: expected a rule set with the key base, or the keys name, size and "
+            "seats, found nothing (the text is empty)"
+        )
+
+
+def test_a_text_without_rules_is_told_what_it_needs(tmp_path: Path) -> None:
+    needs = "ruleset: a rule set needs the key base, or the keys name, size and seats"
+    for text, parse in (
+        ("# to do", parse_toml),
+        ("win = 'all-in'", parse_toml),
+        ("{}", parse_json),
+    ):
+        with pytest.raises(RulesetError, match=f"^{needs}$"):
+            parse(text)
+    file = tmp_path / "club.toml"
+    file.write_text("# to do", encoding="utf-8")
+    with pytest.raises(RulesetError, match=re.escape(f"{needs} ({file})")):
+        read_ruleset(file)
 
 
 def test_a_key_that_is_there_twice_is_named() -> None:

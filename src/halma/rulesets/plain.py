@@ -21,6 +21,9 @@ MAX_NAME: Final = 1000
 NONE: Final = "none"
 """Stands for ``None`` where a format has no word for it."""
 
+BEGINS: Final = "the key base, or the keys name, size and seats"
+"""What every ruleset has as plain data."""
+
 DIRECTIONS: Final = {
     "all": Directions.ALL,
     "orthogonal": Directions.ORTHOGONAL,
@@ -125,6 +128,8 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
     base = _base(places.pop(_BASE), named) if _BASE in places else None
     if base is None:
         required = [field.name for field in attrs.fields(rules) if field.default is attrs.NOTHING]
+        if not places.keys() & set(required):
+            raise data.source.contradiction(data.path, f"a rule set needs {BEGINS}")
         data.table(kinds, required)
     size = places["size"].number() if "size" in places else getattr(base, "size", 0)
     values = {} if base is None else attrs.asdict(base, recurse=False)
