@@ -192,7 +192,7 @@ def test_no_text_can_break_the_lines_or_play_tricks_on_the_terminal(data: bytes)
     assert code == 1
     assert all(line.isprintable() for line in lines)
     assert all(
-        re.match(r"standard input:(\d+:\d+: expected| is no text:) .", line) for line in lines
+        re.match(r"standard input:(\d+:\d+: expected| it is no text:) .", line) for line in lines
     )
 
 

@@ -122,7 +122,7 @@ def test_what_is_no_text_is_told_in_the_same_words(
 ) -> None:
     file = write(tmp_path, data)
     said = f"{problem}{'' if problem.endswith(',') else ';'} save it as UTF-8 text\n"
-    assert halma("check", "--quiet", file).out == f"{file}: {said}"
+    assert halma("check", "--quiet", file).out == f"{file}: it {said}"
     for command in (["replay"], ["moves"], ["convert", "--to", "record"]):
         assert halma(*command, file).err == f"halma: {file} {said}"
 

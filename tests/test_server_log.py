@@ -131,7 +131,7 @@ def test_there_are_four_players() -> None:
     assert found.notes[0].text == "START e"
 
 
-@pytest.mark.parametrize("what", ["# Date: ", "# "])
+@pytest.mark.parametrize("what", ["# Date: ", "# ", "START ", "# Player 1: "])
 def test_a_line_that_is_too_long_is_left_out(what: str) -> None:
     found = read_log(f"{what}{'x' * 1_001}\n0 (0,3) (0,4)\n")
     assert found.record.game.ply == 1
@@ -723,6 +723,13 @@ def test_an_illegal_turn_ends_a_log(tmp_path: Path) -> None:
     assert (replay.code, replay.err) == (1, f"halma: {fault}")
     assert "ply 1: a13-a12" in replay.out
     assert halma("check", str(file)) == (1, fault, "1 file, 1 record, 1 fault\n")
+
+
+def test_what_is_told_besides_follows_no_full_stop(tmp_path: Path) -> None:
+    file = tmp_path / "game.log"
+    file.write_text(log("0 (0,2) (0,4)", "0 (0,4) (0,6)", ""), encoding="utf-8")
+    said = halma("convert", str(file), "--to", "record").err
+    assert said.endswith("no piece on (0,5) to jump over; read as server-log, see --from\n")
 
 
 def test_a_folder_is_checked_file_by_file(tmp_path: Path) -> None:

@@ -183,10 +183,8 @@ def _square(word: str, line: int, column: int, size: int) -> Square:
         what = f"A square is x,y, such as 4,1, not {shown}"
         if not any(map(str.isdigit, word)):
             problem = f"Only a blank belongs between the squares; take away {shown}."
-        elif _PAIR.match(word) and word[-1] in ",;:.":
+        elif _PAIR.fullmatch(word[:-1]) and word[-1] in ",;:.":
             problem = f"Only a blank belongs behind a square; take away the {quoted(word[-1])}."
-            if not _PAIR.fullmatch(word[:-1]):
-                problem = f"{what}."
         elif "," not in word:
             problem = f"{what}: a comma is missing."
         elif word[0] == "," or word[-1] == ",":

@@ -80,7 +80,7 @@ class Players:
         if names and self._first_leg and number < len(self._seats):
             self._note(
                 self._first_leg,
-                f"of {len(self._seats)} players only {number or 'none'} started, "
+                f"of {len(self._seats)} players {f'only {number}' if number else 'none'} started, "
                 "and the game was played",
             )
 

@@ -282,8 +282,8 @@ class _Reader:
                 self._jump(leg)
                 return
             turn = self.game.turn
-            self.notes.add(f"the chain of player {turn} has no line '{turn} null null'")
             self._play_chain()
+            self.notes.add(f"the chain of player {turn} has no line '{turn} null null'")
         self._see_whose_turn(leg, leg.start)
         self._chain.append((leg, self.notes.line))
         if leg.is_step:
@@ -351,7 +351,9 @@ class _Reader:
         verdict = game.explain(Move.along(squares))
         if verdict.reason not in OF_WHOLE:
             fault = leg_fault(game.position, squares, game.ruleset, complete=False)
-            verdict = Verdict(verdict.turn, *(fault or ()))
+            if fault is None:
+                return
+            verdict = Verdict(verdict.turn, *fault)
         if not verdict.legal:
             raise illegal_in_log(game, verdict, *self._place(verdict))
 
