@@ -300,6 +300,25 @@ def test_quiet_draws_no_bar(files: tuple[Path, Path]) -> None:
         assert child.before == ""
 
 
+def test_what_is_no_file_in_a_folder_is_told_and_passed_over(tmp_path: Path) -> None:
+    """A pipe into which nobody writes, or a device without end, would keep it waiting."""
+    os.mkfifo(tmp_path / "a.txt")
+    os.mkfifo(tmp_path / "b.log")
+    (tmp_path / "c.log").symlink_to(tmp_path / "a.txt")
+    (tmp_path / "d.txt").symlink_to("/dev/zero")
+    (tmp_path / "e.txt").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "f.txt").write_text("1. e15-f14 *", encoding="utf-8")
+    (tmp_path / "g.txt").symlink_to(tmp_path / "f.txt")
+    (tmp_path / "h.log").mkdir()
+    no_files = ("a.txt", "b.log", "c.log", "d.txt")
+    faults = [f"{tmp_path}/{name}: cannot read: it is no file\n" for name in no_files]
+    assert halma("check", str(tmp_path)) == (
+        1,
+        f"{''.join(faults)}{tmp_path}/e.txt: cannot read: No such file or directory\n",
+        "7 files, 2 records, 5 faults\n",
+    )
+
+
 def test_an_interrupt_leaves_a_clean_line_and_ends_with_130(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -744,3 +744,12 @@ def test_without_standard_output_it_converts_in_silence(
     file.write_text("*", encoding="utf-8")
     monkeypatch.setattr(sys, "stdout", None)
     assert main(["convert", str(file), "--from", "record", "--to", "json"]) == 0
+
+
+def test_a_format_that_is_only_read_is_told_to_be_so() -> None:
+    result = halma("convert", "--to", "server-log")
+    assert (result.code, result.out) == (2, "")
+    assert result.err == (
+        "halma convert: error: argument --to: server-log is only read; what can be written is "
+        "record, moves, upper, course, digits, json\n"
+    )

@@ -27,9 +27,9 @@ from halma import (
     Win,
 )
 from halma.cli.meanings import FIELDS, meaning
-from halma.cli.settings import deadline_text
 from halma.cli.words import vectors_text
 from halma.rulesets import model, values
+from halma.rulesets.deadlines import deadline_text
 from halma.rulesets.files import parse_toml, write_toml
 from tests.cli import halma
 
@@ -322,6 +322,8 @@ CAMPS = Deadline(100, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS, no_return=True)
         (["deadline=9", "deadline.n=31"], ONE),
         (["deadline=100-rounds-camps-no-return"], CAMPS),
         (["deadline=no_return CAMPS rounds 100"], CAMPS),
+        (["deadline=rounds, camps ,no-return-100"], CAMPS),
+        (["deadline=031"], ONE),
         (
             [
                 "deadline.unit=rounds",
@@ -352,10 +354,22 @@ def test_a_deadline_is_set_as_one_says_it(options: list[str], deadline: Deadline
                 f"deadline={text}",
                 f"31-turns-home or 100-rounds-camps-no-return, not '{text}'; it is",
             )
-            for text in ("x", "31-days", "31-31", "31-home-camps", "no-return", "turns", "", "1.5")
+            for text in (
+                *("x", "31-days", "31-31", "31-home-camps", "no-return", "turns", "", "1.5"),
+                *("-5", "5---turns", "5-", ", ,5", "5,", "\N{ARABIC-INDIC DIGIT THREE}", "0x10"),
+                *("5-return", "1000000000", "9" * 16, "9" * 20),
+            )
         ),
         ("deadline=0", "argument --set: deadline: n is 1 or more, not 0"),
         ("deadline.n=0", "error: deadline: n is 1 or more, not 0"),
+        (f"deadline={'9' * 5000}", f"100-rounds-camps-no-return, not '{'9' * 40}…'; it is"),
+        (f"deadline.n={'9' * 5000}", f"a whole number up to 999,999,999, not '{'9' * 40}…'; it is"),
+        ("deadline.n=-1", "error: deadline: n is 1 or more, not -1"),
+        (f"repetition={'9' * 20}", f"a whole number up to 999,999,999 or none, not '{'9' * 20}'"),
+        ("x" * 5000, f"expected FIELD=VALUE, found '{'x' * 40}…'"),
+        (f"{'x' * 5000}=1", f"there is no field '{'x' * 40}…'; there are"),
+        (f"win={'x' * 5000}", f"unheld, any-fill, not '{'x' * 40}…'"),
+        (f"step_directions={',' * 5000}", f"'{',' * 40}…' is none"),
         ("deadline.n=none", "deadline.n is a whole number, not 'none'; it is the turn or round"),
         ("deadline.unit=rounds", "deadline: there is none, so add --set deadline.n=31 or another"),
         ("deadline.zoen=home", "deadline.no_return; did you mean 'deadline.zone'?"),

@@ -1,5 +1,6 @@
 """``halma rules``: all sets and where their values come from, those like a game, a file checked."""
 
+import re
 from pathlib import Path
 
 import attrs
@@ -10,6 +11,7 @@ from halma import (
     RULESETS,
     Deadline,
     DeadlineUnit,
+    DeadlineZone,
     Directions,
     Finish,
     FinishedSeat,
@@ -92,15 +94,29 @@ def test_where_none_fits_the_nearest_say_what_is_otherwise() -> None:
         ("lock=open", "there is no field 'lock'; there are camps, size, seats, first, "),
         ("size=40", "size is 4 to 16, not 40"),
         ("seats=7", "seats is 2 to 4, not 7"),
+        ("size=3", "size is 4 to 16, not 3"),
+        ("seats=10", "seats is 2 to 4, not 10"),
         ("camps=0", "camps is 1 to 256, not 0"),
+        (f"camps={'9' * 5000}", f"camps is 1 to 256, not {'9' * 40}…"),
+        (f"size={'x' * 5000}", f"size is a whole number, not '{'x' * 40}…'"),
+        (f"{'x' * 5000}=1", f"there is no field '{'x' * 40}…'; there are camps, "),
+        (f"deadline={'9' * 5000}", f"or 100-rounds-camps-no-return, not '{'9' * 40}…'"),
+        ("repetition=0", "repetition: is 2 or more, or none, not 0"),
+        ("ply_limit=-1", "ply_limit: is 1 or more, or none, not -1"),
+        ("win", "expected FIELD=VALUE, found 'win'"),
         ("deadline.n=30", "deadline.n cannot be searched for; camps, size, "),
     ],
 )
 def test_a_wish_that_is_none_is_told(wish: str, fault: str) -> None:
     result = halma("rules", "--like", wish)
     assert (result.code, result.out) == (2, "")
-    assert f"argument --like: {fault}" in result.err
+    assert re.search(f"argument --like: .*{re.escape(fault)}", result.err)
     assert "there are name" not in result.err
+
+
+def test_a_wish_that_needs_others_beside_it_is_none_the_worse() -> None:
+    for wish in ("must_continue=true", "no_moves=loss", "repetition=2", "may_pass=no"):
+        assert halma("rules", "--like", wish).code == 0
 
 
 @pytest.mark.parametrize(
@@ -293,6 +309,16 @@ def test_limits_that_come_too_early_are_odd() -> None:
     assert oddities(small(deadline=Deadline(9))) == [
         "the deadline is turn 9, and 10 pieces need as many turns to leave home"
     ]
+    assert oddities(small(deadline=Deadline(9, DeadlineUnit.ROUNDS, DeadlineZone.CAMPS))) == [
+        "the deadline is round 9, and 10 pieces need as many turns to leave the camps"
+    ]
+    for zone in DeadlineZone:
+        assert oddities(small(deadline=Deadline(10, zone=zone))) == []
+    seats = [attrs.evolve(seat, start=sorted(seat.home)[:3]) for seat in SMALL.seats]
+    few = small(seats=seats, win=Win.ALL_IN, deadline=Deadline(2, zone=DeadlineZone.CAMPS))
+    assert "the deadline is turn 2, and 3 pieces need as many turns to leave the camps" in (
+        oddities(few)
+    )
     assert oddities(small(deadline=Deadline(201, DeadlineUnit.ROUNDS))) == [
         "ply_limit 400 ends the game before the deadline is looked at"
     ]

@@ -406,7 +406,7 @@ ROWS = "(rows are written 2,1, with commas and without blanks)"
         (r"a6\tb6\tq6 \\", "column 30: expected a square from a1 to p16, found 'q6'"),
         ("southeast 2,1", f"column 22: {CORNERS}, found 'southeast' (did you mean 'south-east'?)"),
         ("North-West 2", f"column 22: {CORNERS}, found 'North-West' (did you mean 'north-west'?)"),
-        ("nw 2", f"column 22: {CORNERS}, found 'nw'"),
+        ("nw 2", f"column 22: {CORNERS}, found 'nw' (did you mean 'north-west'?)"),
         ("A6", "column 22: expected a square from a1 to p16, found 'A6' (did you mean 'a6'?)"),
     ],
 )  # fmt: skip

@@ -1,9 +1,14 @@
 """What people write into files of rules instead of what is read: quotation marks and capitals."""
 
+import re
+from itertools import count, product
+from pathlib import Path
+
+import attrs
 import pytest
 
-from halma import RULESETS, HalmaError, Record, Ruleset
-from halma.rulesets.files import parse_json, parse_toml
+from halma import RULESETS, HalmaError, Record, Ruleset, RulesetError
+from halma.rulesets.files import parse_json, parse_toml, read_ruleset
 
 
 def of_toml(line: str) -> str:
@@ -115,6 +120,51 @@ def test_what_is_written_elsewhere_or_otherwise_is_told(line: str, hint: str) ->
     assert f"({hint}" in of_toml(line)
 
 
+@pytest.mark.parametrize(
+    ("deadline", "hint"),
+    [
+        (31, 'write {n = 31}, in JSON {"n": 31}'),
+        ("31", "write {n = 31}, in"),
+        ("031", "write {n = 31}, in"),
+        ("31 rounds", 'write {n = 31, unit = "rounds"}, in'),
+        ("camps, 31", 'write {n = 31, zone = "camps"}, in'),
+        ("31_turns_no_return", "write {n = 31, no_return = true}, in"),
+        *((number, None) for number in (0, -31, 31.5, 31.0, True, 10**20, 10**5000, -(10**5000))),
+        *((text, None) for text in ("0", "-31", "31.5", "0x10", "31-foo", "31 turns 5", "")),
+        *((text, None) for text in ("31 home camps", "9" * 20, "9" * 5000, "31 " + "home " * 20)),
+        ("\N{ARABIC-INDIC DIGIT THREE}", None),
+        ([31], None),
+    ],
+    ids=count(),
+)
+def test_advice_for_a_deadline_works_and_keeps_its_meaning(
+    deadline: object, hint: str | None
+) -> None:
+    with pytest.raises(RulesetError) as refused:
+        Ruleset.from_dict({"base": "ply-yard", "name": "x", "deadline": deadline})
+    assert ("write" in str(refused.value)) == (hint is not None)
+    assert (hint or "deadline: expected a table") in str(refused.value)
+
+
+def test_numbers_of_any_length_are_refused_in_any_place() -> None:
+    huge = 10**5000
+    fields = [field.name for field in attrs.fields(Ruleset)]
+    values: list[object] = [huge, -huge, [huge], {"n": huge}, {"name": huge, "home": [huge]}]
+    for key, value in product(["base", *fields], [*values, [values[-1]]]):
+        with pytest.raises(RulesetError, match=key):
+            Ruleset.from_dict({"base": "ply-yard", "name": "x", key: value})
+    stairs = {"corner": huge, "rows": [4]}
+    with pytest.raises(RulesetError, match="corner"):
+        Ruleset.from_dict(
+            {"base": "ply-yard", "seats": [{"name": "x", "home": stairs, "target": []}]}
+        )
+
+
+@pytest.mark.parametrize("text", ["031", "-0", "9" * 16])
+def test_what_is_no_number_as_it_stands_gets_no_advice(text: str) -> None:
+    assert "write" not in of_toml(f'repetition = "{text}"')
+
+
 @pytest.mark.parametrize("key", ["steps", "step", "player"])
 def test_far_words_are_not_meant(key: str) -> None:
     assert "did you mean" not in of_toml(f"{key} = 1")
@@ -158,8 +208,27 @@ def test_a_base_is_no_file() -> None:
 @pytest.mark.parametrize("text", ["", " \n"])
 def test_an_empty_text_is_told(text: str) -> None:
     for parse in (parse_toml, parse_json):
-        with pytest.raises(HalmaError, match=r"found nothing \(the text is empty\)"):
+        with pytest.raises(HalmaError) as refused:
             parse(text)
+        assert str(refused.value) == (
+            "line 1, column 1: expected a rule set with the key base, or the keys name, size and "
+            "seats, found nothing (the text is empty)"
+        )
+
+
+def test_a_text_without_rules_is_told_what_it_needs(tmp_path: Path) -> None:
+    needs = "ruleset: a rule set needs the key base, or the keys name, size and seats"
+    for text, parse in (
+        ("# to do", parse_toml),
+        ("win = 'all-in'", parse_toml),
+        ("{}", parse_json),
+    ):
+        with pytest.raises(RulesetError, match=f"^{needs}$"):
+            parse(text)
+    file = tmp_path / "club.toml"
+    file.write_text("# to do", encoding="utf-8")
+    with pytest.raises(RulesetError, match=re.escape(f"{needs} ({file})")):
+        read_ruleset(file)
 
 
 def test_a_key_that_is_there_twice_is_named() -> None:

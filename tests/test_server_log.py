@@ -139,6 +139,19 @@ def test_a_line_that_is_too_long_is_left_out(what: str) -> None:
     assert str(found.notes[0]) == "line 1, column 1: this line is too long to be kept"
 
 
+def test_of_very_many_comments_the_first_are_kept_and_the_rest_is_noted() -> None:
+    found = read_log("# x\n" * 9_999 + "0 (0,3) (0,4)\n# y\n\n# z\n#\n# z\n1 (12,1) (11,1)\n")
+    line = found.record.main
+    assert (line.comments, line.nodes[0].comments) == (("x",) * 9_999, ("y",))
+    assert (found.record.game.ply, line.nodes[1].comments) == (2, ())
+    note = found.notes[0]
+    assert str(note) == (
+        "line 10003, column 1: a log keeps 10,000 comments; this and all others behind it are left "
+        "out"
+    )
+    assert (note.text, len(found.notes)) == ("# z", 2)
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_blanks_blank_lines_and_line_ends_do_not_count(end: str) -> None:
     text = log_of(LINES).replace(" ", " \t ").replace("\n", f"  {end}{end} ")

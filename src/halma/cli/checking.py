@@ -80,7 +80,7 @@ class _Checker:
             return
         before = self.files + self.faults
         for file in files_in(path, self._unreadable):
-            self.check(file)
+            self.check(file, is_found=True)
         if before == self.files + self.faults:
             self._tell(f"{printable(path)}: no file in this folder ends in .log or .txt")
 
@@ -88,12 +88,12 @@ class _Checker:
         """Print that a folder cannot be read."""
         self._tell(f"{printable(str(error.filename))}: cannot read: {problem_of(error)}")
 
-    def check(self, path: str) -> None:
-        """Print the faults of a file."""
+    def check(self, path: str, *, is_found: bool = False) -> None:
+        """Print the faults of a file, which somebody has named, or which is found in a folder."""
         self.files += 1
         name = printable(name_of(path))
         is_empty = True
-        reads = self._reads(path)
+        reads = self._reads(path, is_found=is_found)
         while True:
             try:
                 read = next(reads, None)
@@ -113,7 +113,9 @@ class _Checker:
         if is_empty:
             self._tell(f"{name}: {EMPTY}")
 
-    def _reads(self, path: str) -> Iterator[Read]:
+    def _reads(self, path: str, *, is_found: bool) -> Iterator[Read]:
+        if is_found:
+            _see_that_it_ends(path)
         with opened(path) as file:
             data = file.read(BEGINNING)
             if is_log(beginning(data)):
@@ -158,6 +160,12 @@ class _Checker:
     def _print(self, line: str) -> None:
         self._bar.erase()
         print(line, flush=True)
+
+
+def _see_that_it_ends(path: str) -> None:
+    """Raise ``OSError`` for a pipe, a device or a socket, where one could wait for ever."""
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise OSError("it is no file")
 
 
 def _line(name: str, found: Diagnostic, what: str = "") -> str:

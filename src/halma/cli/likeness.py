@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from halma.camps import MIN_SIZE
 from halma.cli.meanings import FIELDS
-from halma.cli.settings import setting
+from halma.cli.settings import MAX_ARGUMENT, Setting, setting
 from halma.cli.shipped import in_columns, set_line
 from halma.cli.words import value_text
+from halma.errors import RulesetError, shortened
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.rulesets.named import RULESETS
 from halma.rulesets.provenance import Origin
@@ -47,17 +48,30 @@ def trait(text: str) -> Trait:
     if name.lower() not in _COUNTED:
         field = name.lower().replace("-", "_").partition(".")[0]
         if field not in FIELDS and field != "name":
-            raise argparse.ArgumentTypeError(f"there is no field {name!r}; there are {_keys()}")
+            raise argparse.ArgumentTypeError(
+                f"there is no field {shortened(name)!r}; there are {_keys()}"
+            )
         found = setting(text)
         if found.part is not None or found.field == "name":
             raise argparse.ArgumentTypeError(f"{name} cannot be searched for; {_keys()} can")
-        return Trait(found.field, found.value, value)
-    if not re.fullmatch("[0-9]{1,3}", value):
-        raise argparse.ArgumentTypeError(f"{name} is a whole number, not {value!r}")
+        _see_that_it_can_be(found)
+        return Trait(found.field, found.value, shortened(value))
+    if not re.fullmatch("[0-9]+", value):
+        raise argparse.ArgumentTypeError(f"{name} is a whole number, not {shortened(value)!r}")
     least, most = _RANGES[name.lower()]
-    if not least <= int(value) <= most:
-        raise argparse.ArgumentTypeError(f"{name} is {least} to {most}, not {int(value)}")
+    if len(value) > len(str(MAX_ARGUMENT)) or not least <= int(value) <= most:
+        raise argparse.ArgumentTypeError(f"{name} is {least} to {most}, not {shortened(value)}")
     return Trait(name.lower(), int(value), value)
+
+
+def _see_that_it_can_be(found: Setting) -> None:
+    """Raise ``ArgumentTypeError`` for a number that the field cannot have in any rule set."""
+    if type(found.value) is int:
+        change: dict[str, Any] = {found.field: found.value}
+        try:
+            attrs.evolve(RULESETS["ply-yard"], name="x", **change)
+        except RulesetError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _keys() -> str:

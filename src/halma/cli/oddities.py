@@ -9,6 +9,7 @@ from itertools import combinations
 from halma.cli.inputs import printable
 from halma.cli.words import and_text
 from halma.errors import count
+from halma.games.deadline import zones
 from halma.positions.text import COLOURS, LETTERS
 from halma.rulesets.model import (
     DeadlineZone,
@@ -135,11 +136,13 @@ def _of_time(rules: Ruleset) -> Iterator[str]:
         )
     if deadline is None:
         return
-    most = max(len(seat.army) for seat in rules.seats)
-    if deadline.zone is DeadlineZone.HOME and deadline.n < most:
+    most = max(len(seat.army & zone) for seat, zone in zip(rules.seats, zones(rules), strict=True))
+    if deadline.n < most:
+        unit = deadline.unit.value.removesuffix("s")
+        where = "home" if deadline.zone is DeadlineZone.HOME else "the camps"
         yield (
-            f"the deadline is turn {deadline.n:,}, and {most} pieces need as many turns to leave "
-            "home"
+            f"the deadline is {unit} {deadline.n:,}, and {most} pieces need as many turns to leave "
+            f"{where}"
         )
     if rules.finish is Finish.RANK and len(sides(rules.seats)) > 2:
         yield (

@@ -15,9 +15,9 @@ from halma.camps import MIN_SIZE
 from halma.cli.inputs import START, STDIN, CommandError, UsageError, located, problem_of
 from halma.cli.likeness import Trait
 from halma.cli.players import PLAYERS, board_changes
-from halma.cli.settings import Setting, changes_of, setting
+from halma.cli.settings import MAX_ARGUMENT, Setting, changes_of, setting
 from halma.cli.usage import Parser, unknown
-from halma.errors import HalmaError, NotationError, RulesetError
+from halma.errors import HalmaError, NotationError, RulesetError, shortened
 from halma.rulesets.model import ForeignCamps, Lock, Revisit, Ruleset, Seat
 from halma.rulesets.named import RULESETS
 from halma.rulesets.plain import seat_number
@@ -31,9 +31,6 @@ SOURCE_NAMES: Final = (*FORMAT_NAMES, "server-log")
 BOARD_NAMES: Final = ("halma", "course", "digits", "json")
 POSITION_NAMES: Final = (*BOARD_NAMES, "record", "moves", "upper", "server-log")
 """The formats of positions, and those of games besides."""
-
-MAX_ARGUMENT: Final = 999_999_999
-"""The largest number that an argument may be."""
 
 _HOPS: Final = (Lock.OPEN, Lock.TOUCH_HOPS, Lock.HOPS)
 _CHAINS: Final[Mapping[str, tuple[Enum, ...]]] = {
@@ -210,7 +207,7 @@ def whole_number(text: str) -> int:
     """A number such as 12, as an argument."""
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(
-            f"expected a whole number from 0 to {MAX_ARGUMENT:,}, found {text!r}"
+            f"expected a whole number from 0 to {MAX_ARGUMENT:,}, found {shortened(text)!r}"
         )
     return int(text)
 
@@ -218,7 +215,7 @@ def whole_number(text: str) -> int:
 def _size(text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text):
         raise argparse.ArgumentTypeError(
-            f"expected a whole number from {MIN_SIZE} to {MAX_SIZE}, found {text!r}"
+            f"expected a whole number from {MIN_SIZE} to {MAX_SIZE}, found {shortened(text)!r}"
         )
     return int(text)
 
@@ -227,7 +224,7 @@ def ordinal(text: str) -> int:
     """A number from 1 on, as an argument."""
     if not re.fullmatch("0{0,8}[1-9][0-9]{0,8}", text):
         raise argparse.ArgumentTypeError(
-            f"expected a whole number from 1 to {MAX_ARGUMENT:,}, found {text!r}"
+            f"expected a whole number from 1 to {MAX_ARGUMENT:,}, found {shortened(text)!r}"
         )
     return int(text)
 
@@ -286,13 +283,13 @@ def named_or_read(name: str) -> Ruleset:
 
 def _players(text: str) -> int:
     if text not in map(str, PLAYERS):
-        raise argparse.ArgumentTypeError(f"2, 3 or 4 can play, not {text!r}")
+        raise argparse.ArgumentTypeError(f"2, 3 or 4 can play, not {shortened(text)!r}")
     return int(text)
 
 
 def _rows(text: str) -> tuple[int, ...]:
     if not re.fullmatch("[0-9]{1,9}(,[0-9]{1,9})*", text):
         raise argparse.ArgumentTypeError(
-            f"expected how many squares each row has, such as 4,3,2,1, found {text!r}"
+            f"expected how many squares each row has, such as 4,3,2,1, found {shortened(text)!r}"
         )
     return tuple(map(int, text.split(",")))

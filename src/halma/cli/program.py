@@ -252,7 +252,7 @@ def _filled(parser: Parser) -> Parser:
         "--to",
         dest="target",
         required=True,
-        type=one_of("format", FORMAT_NAMES),
+        type=one_of("format", FORMAT_NAMES, SOURCE_NAMES),
         choices=FORMAT_NAMES,
         help="the format that is written",
     )
@@ -328,7 +328,7 @@ def _filled(parser: Parser) -> Parser:
     )
     ruling.add_argument(
         "--like",
-        metavar="KEY=VALUE",
+        metavar="FIELD=VALUE",
         nargs="+",
         type=trait,
         help="list the rule sets that come nearest to these values: fields of the rules, seats "

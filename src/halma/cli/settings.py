@@ -11,12 +11,14 @@ import attrs
 
 from halma.camps import Vector
 from halma.cli.meanings import FIELDS, meaning
-from halma.errors import RulesetError
+from halma.errors import RulesetError, shortened
 from halma.rulesets.data import hint
-from halma.rulesets.deadlines import Deadline
+from halma.rulesets.deadlines import Deadline, read_deadline
 from halma.rulesets.model import Ruleset
 from halma.rulesets.plain import NONE, words
-from halma.rulesets.values import DeadlineUnit, DeadlineZone
+
+MAX_ARGUMENT: Final = 999_999_999
+"""The largest number that an argument may be."""
 
 _BOOLEANS: Final = {
     **dict.fromkeys(("true", "yes", "on"), True),
@@ -25,7 +27,6 @@ _BOOLEANS: Final = {
 _BOARD: Final = ("size", "seats")
 _OF_SEATS: Final = ("team", "start")
 _DEADLINE: Final = "deadline"
-_NO_RETURN: Final = "no-return"
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _PART_KINDS: Final[Mapping[str, object]] = get_type_hints(Deadline)
 _SIX: Final = "1,0;-1,0;0,1;0,-1;1,-1;-1,1"
@@ -49,12 +50,12 @@ def setting(text: str) -> Setting:
     kinds: dict[str, object] = get_type_hints(Ruleset)
     field = name.lower().replace("-", "_")
     if not equals:
-        raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {text!r}")
+        raise argparse.ArgumentTypeError(f"expected FIELD=VALUE, found {shortened(text)!r}")
     field, _, part = field.partition(".")
     if field in _OF_SEATS or (field == "seats" and part):
         raise argparse.ArgumentTypeError(
-            f"{name} is part of the seats, which are set in a .toml or .json file, given as "
-            "--rules FILE"
+            f"{shortened(name)} is part of the seats, which are set in a .toml or .json file, "
+            "given as --rules FILE"
         )
     if field in _BOARD:
         raise argparse.ArgumentTypeError(
@@ -70,7 +71,7 @@ def setting(text: str) -> Setting:
         meant = hint(name, known)
         more = f"; {meant}" if meant else ""
         raise argparse.ArgumentTypeError(
-            f"there is no field {name!r}; there are {', '.join(known)}{more}"
+            f"there is no field {shortened(name)!r}; there are {', '.join(known)}{more}"
         )
     return Setting(field, _value(field, kinds[field], value))
 
@@ -110,15 +111,16 @@ def _value(field: str, kind: object, text: str) -> object:
     if has_vectors and ("," in word or ";" in word):
         return _vectors(field, word)
     if kind not in (int, int | None):
-        lines = [f"{field} is one of {', '.join(known)}, not {text!r}"]
+        lines = [f"{field} is one of {', '.join(known)}, not {shortened(text)!r}"]
         lines += [f"  {known_word:10}  {meaning(field, known[known_word])}" for known_word in known]
         if has_vectors:
             lines.append(f"  or a list of directions, FILE,RANK, such as six: '{_SIX}'")
         raise argparse.ArgumentTypeError("\n".join(lines))
     if not _NUMBER.fullmatch(word):
-        wanted = "a whole number" if kind is int else f"a whole number or {NONE}"
+        most = f" up to {MAX_ARGUMENT:,}" if re.fullmatch("-?[0-9]+", word) else ""
+        wanted = f"a whole number{most}" if kind is int else f"a whole number{most} or {NONE}"
         raise argparse.ArgumentTypeError(
-            f"{field} is {wanted}, not {text!r}; it is {_about(field)}"
+            f"{field} is {wanted}, not {shortened(text)!r}; it is {_about(field)}"
         )
     return int(word)
 
@@ -127,39 +129,18 @@ def _about(field: str) -> str:
     return FIELDS.get(field, "the turn or round in which the time is over")
 
 
-def deadline_text(deadline: Deadline) -> str:
-    """A deadline, written as ``--set`` takes it.
-
-    >>> deadline_text(Deadline(31, no_return=True))
-    '31-turns-home-no-return'
-    """
-    parts = [str(deadline.n), deadline.unit.value, deadline.zone.value]
-    return "-".join([*parts, _NO_RETURN] if deadline.no_return else parts)
-
-
 def _deadline(text: str) -> Deadline:
-    """A deadline of a number and, in any order, the other parts that are not the usual ones."""
-    said = {"n": NONE}
-    parts = re.findall(rf"{_NO_RETURN}|[^\s,;-]+", text)
-    for part in parts:
-        kinds = {each.value: "unit" for each in DeadlineUnit}
-        kinds |= {each.value: "zone" for each in DeadlineZone} | {_NO_RETURN: "no_return"}
-        said[kinds.get(part, "n")] = part
-    if len(said) - (said["n"] == NONE) < len(parts) or not said["n"].isdecimal():
-        raise argparse.ArgumentTypeError(
-            f"{_DEADLINE} is {NONE}, or a number such as 31 with turns or rounds, home or camps, "
-            f"and perhaps {_NO_RETURN}: 31, 31-turns-home or 100-rounds-camps-{_NO_RETURN}, not "
-            f"{text!r}; it is {FIELDS[_DEADLINE]}"
-        )
     try:
-        return Deadline(
-            int(said["n"]),
-            DeadlineUnit(said.get("unit", DeadlineUnit.TURNS)),
-            DeadlineZone(said.get("zone", DeadlineZone.HOME)),
-            "no_return" in said,
-        )
+        deadline = read_deadline(text)
     except RulesetError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+    if deadline is None or deadline.n > MAX_ARGUMENT:
+        raise argparse.ArgumentTypeError(
+            f"{_DEADLINE} is {NONE}, or a number such as 31 with turns or rounds, home or camps, "
+            f"and perhaps no-return: 31, 31-turns-home or 100-rounds-camps-no-return, not "
+            f"{shortened(text)!r}; it is {FIELDS[_DEADLINE]}"
+        )
+    return deadline
 
 
 def _vectors(field: str, text: str) -> frozenset[Vector]:
@@ -171,7 +152,7 @@ def _vectors(field: str, text: str) -> frozenset[Vector]:
         if found is None or found[1].strip("-") == found[2].strip("-") == "0":
             raise argparse.ArgumentTypeError(
                 f"{field} is a list such as '{_SIX}', each direction a FILE and a RANK of -1, 0 or "
-                f"1, not both 0; {part!r} is none"
+                f"1, not both 0; {shortened(part)!r} is none"
             )
         vectors.append((int(found[1]), int(found[2])))
     for file, rank in vectors:

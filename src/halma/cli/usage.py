@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
 from typing import Final, NoReturn
 
+from halma.errors import shortened
 from halma.rulesets.data import hint
 
 TYPE_CHECKING = False
@@ -57,7 +58,7 @@ class Parser(argparse.ArgumentParser):
 
     def refuse_more(self, words: Sequence[str], arguments: Sequence[str]) -> NoReturn:
         """Say what is wrong with those of the arguments that mean nothing here."""
-        message = f"{words[0]!r} is a word too many"
+        message = f"{shortened(words[0])!r} is a word too many"
         before = arguments[: -len(words)]
         is_name = not before[-1].startswith("-") and len(before) > 1
         if is_name and [*before, *words] == [*arguments]:
@@ -82,17 +83,21 @@ def unknown(what: str, word: str, known: Collection[str], otherwise: str) -> str
     >>> unknown("option", "--smal", ["--small", "--size"], "see --help")
     "there is no option '--smal'; did you mean '--small'?"
     """
-    return f"there is no {what} {word!r}; {hint(word, known) or otherwise}"
+    return f"there is no {what} {shortened(word)!r}; {hint(word, known) or otherwise}"
 
 
-def one_of(what: str, names: Collection[str]) -> Callable[[str], str]:
-    """The type of an argument that is one of these names."""
+def one_of(
+    what: str, names: Collection[str], only_read: Collection[str] = ()
+) -> Callable[[str], str]:
+    """The type of an argument that is one of these names; some others can only be read."""
 
     def name(text: str) -> str:
         if text in names:
             return text
-        raise argparse.ArgumentTypeError(
-            unknown(what, text, names, f"there are {', '.join(names)}")
-        )
+        known = ", ".join(names)
+        problem = f"{text} is only read; what can be written is {known}"
+        if text not in only_read:
+            problem = unknown(what, text, names, f"there are {known}")
+        raise argparse.ArgumentTypeError(problem)
 
     return name

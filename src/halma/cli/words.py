@@ -11,12 +11,11 @@ import attrs
 from halma.camps import Vector, as_staircase
 from halma.cli.inputs import printable
 from halma.cli.meanings import FIELDS, meaning
-from halma.cli.settings import deadline_text
 from halma.errors import count
 from halma.games.game import Game
 from halma.positions.pictures import camps_picture
 from halma.positions.position import Position
-from halma.rulesets.deadlines import Deadline
+from halma.rulesets.deadlines import Deadline, deadline_text
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
 from halma.rulesets.plain import words
 from halma.squares import Square

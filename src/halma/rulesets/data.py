@@ -23,7 +23,7 @@ MAX_NUMBER: Final = 2**53 - 1
 
 _SHOWN: Final = 60
 _FEW: Final = 4
-_NUMBER: Final = re.compile("-?[0-9]{1,16}")
+_NUMBER: Final = re.compile("0|-?[1-9][0-9]{0,14}")
 _FLAGS: Final = {
     **dict.fromkeys(("true", "yes", "on"), "true"),
     **dict.fromkeys(("false", "no", "off"), "false"),

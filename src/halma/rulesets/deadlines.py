@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import attrs
@@ -11,6 +12,14 @@ from halma.rulesets.values import DeadlineUnit, DeadlineZone
 from halma.squares import check_int
 
 _FIELD: Final = "deadline"
+_NO_RETURN: Final = "no-return"
+_KINDS: Final = {
+    **{each.value: "unit" for each in DeadlineUnit},
+    **{each.value: "zone" for each in DeadlineZone},
+    _NO_RETURN: "no_return",
+}
+_BETWEEN: Final = re.compile(r"\s*,\s*|\s+|-(?!return)")
+_NUMBER: Final = re.compile("[0-9]{1,15}")
 
 
 @attrs.frozen(order=False)
@@ -41,3 +50,37 @@ class Deadline:
             value: object = getattr(self, name)
             if not isinstance(value, kind):
                 raise wrong_type(f"the {name} of a {_FIELD}", kind.__name__, value)
+
+
+def read_deadline(text: str) -> Deadline | None:
+    """The deadline that a text says: a number and, in any order, what else is to be said.
+
+    ``None`` for any other text. Raises `RulesetError` for the number 0.
+
+    >>> read_deadline("31-rounds") == Deadline(31, DeadlineUnit.ROUNDS), read_deadline("31.5")
+    (True, None)
+    """
+    said: dict[str, str] = {}
+    for word in _BETWEEN.split(text.lower().replace("_", "-")):
+        kind = "n" if _NUMBER.fullmatch(word) else _KINDS.get(word)
+        if kind is None or kind in said:
+            return None
+        said[kind] = word
+    if "n" not in said:
+        return None
+    return Deadline(
+        int(said["n"]),
+        DeadlineUnit(said.get("unit", DeadlineUnit.TURNS)),
+        DeadlineZone(said.get("zone", DeadlineZone.HOME)),
+        "no_return" in said,
+    )
+
+
+def deadline_text(deadline: Deadline) -> str:
+    """A deadline as `read_deadline` reads it.
+
+    >>> deadline_text(Deadline(31, no_return=True))
+    '31-turns-home-no-return'
+    """
+    parts = [str(deadline.n), deadline.unit.value, deadline.zone.value]
+    return "-".join([*parts, _NO_RETURN] if deadline.no_return else parts)

@@ -15,7 +15,7 @@ from halma.files import check_path, encoding_hint, open_bytes
 from halma.rulesets.data import Data, Find, Source
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
-from halma.rulesets.plain import NONE, read
+from halma.rulesets.plain import BEGINS, NONE, read
 from halma.rulesets.texts import fault, load_json, load_toml
 
 __all__ = ["parse_json", "parse_toml", "read_ruleset", "write_json", "write_toml"]
@@ -117,7 +117,7 @@ def _parsed(text: str, load: _Loader, file: str | None = None) -> Ruleset:
     if not isinstance(text, str):
         raise wrong_type("the text of a ruleset", "str", text)
     if len(text) <= MAX_TEXT and not text.strip():
-        raise NotationError("a rule set", found="", hint="the text is empty")
+        raise NotationError(f"a rule set with {BEGINS}", found="", hint="the text is empty")
     value, find = load(text, limit=MAX_TEXT)
     return read(Ruleset, Data(value, (), Source(find, file)), RULESETS)
 

@@ -12,7 +12,7 @@ import attrs
 from halma.camps import CORNERS, Directions, Vector, staircase
 from halma.errors import RulesetError
 from halma.rulesets.data import MAX_NUMBER, Data, path_text, value_text
-from halma.rulesets.deadlines import Deadline
+from halma.rulesets.deadlines import Deadline, read_deadline
 from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 MAX_NAME: Final = 1000
@@ -20,6 +20,9 @@ MAX_NAME: Final = 1000
 
 NONE: Final = "none"
 """Stands for ``None`` where a format has no word for it."""
+
+BEGINS: Final = "the key base, or the keys name, size and seats"
+"""What every ruleset has as plain data."""
 
 DIRECTIONS: Final = {
     "all": Directions.ALL,
@@ -125,6 +128,8 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
     base = _base(places.pop(_BASE), named) if _BASE in places else None
     if base is None:
         required = [field.name for field in attrs.fields(rules) if field.default is attrs.NOTHING]
+        if not places.keys() & set(required):
+            raise data.source.contradiction(data.path, f"a rule set needs {BEGINS}")
         data.table(kinds, required)
     size = places["size"].number() if "size" in places else getattr(base, "size", 0)
     values = {} if base is None else attrs.asdict(base, recurse=False)
@@ -146,7 +151,7 @@ def read(rules: type[_Rules], data: Data, named: Mapping[str, _Rules]) -> _Rules
 
 
 def _base(data: Data, named: Mapping[str, _Rules]) -> _Rules:
-    if str(data.value).lower().endswith((".toml", ".json")):
+    if isinstance(data.value, str) and data.value.lower().endswith((".toml", ".json")):
         raise data.fault(f"one of {', '.join(named)}", "a base is no file")
     return data.choice(named)
 
@@ -193,21 +198,19 @@ def _keys(kind: type[Any]) -> str:
 
 
 def _in_a_table(kind: type[Any], value: object) -> str | None:
-    """How the number that opens such a part, and stands there alone, is written in a table."""
-    number = re.match("[0-9]{1,16}", str(value)) if isinstance(value, int | str) else None
-    if number is None:
+    """How a deadline is written in a table that stands there as a number or a text."""
+    try:
+        deadline = read_deadline(value_text(value)) if kind is Deadline else None
+    except RulesetError:
         return None
-    first, *others = attrs.fields(kind)
-    table = {first.name: number[0]}
-    said = re.findall("no-return|[a-z]+", str(value).lower().replace("_", "-"))
-    for field in others:
-        for word, meant in words(get_type_hints(kind)[field.name]).items():
-            text = "true" if meant is True else f'"{word}"'
-            if (
-                meant != field.default
-                and (field.name.replace("_", "-") if meant is True else word) in said
-            ):
-                table[field.name] = text
+    if deadline is None:
+        return None
+    usual = write(Deadline(deadline.n))
+    table = {
+        key: f'"{each}"' if isinstance(each, str) else str(each).lower()
+        for key, each in write(deadline).items()
+        if key == "n" or each != usual[key]
+    }
     in_toml = ", ".join(f"{key} = {text}" for key, text in table.items())
     in_json = ", ".join(f'"{key}": {text}' for key, text in table.items())
     return f"write {{{in_toml}}}, in JSON {{{in_json}}}"
@@ -241,7 +244,7 @@ def corner_meant(text: object) -> str | None:
     >>> corner_meant("NW"), corner_meant("upper left"), corner_meant("middle")
     ('north-west', 'north-west', None)
     """
-    small = re.sub("[^a-z]", "", str(text).lower())
+    small = re.sub("[^a-z]", "", value_text(text).lower())
     for corner in CORNERS:
         rank, file = corner.split("-")
         high = ("upper", "top") if rank == "north" else ("lower", "bottom")

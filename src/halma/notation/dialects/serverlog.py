@@ -73,6 +73,9 @@ _FIRST: Final = ("Site", "Event", "BoardClass", "Timeout", "Date")
 _MOST: Final = 1_000
 """Characters of a line that is kept as a tag or a comment."""
 
+_MOST_REMARKS: Final = 10_000
+"""Comments of a log that are kept."""
+
 _TOO_LONG: Final = "this line is too long to be kept"
 
 
@@ -139,6 +142,8 @@ class _Reader:
         """Has a line told when the game ended?"""
         self._tags: dict[str, str] = {}
         self._remarks: dict[int, list[str]] = {}
+        self._remarked = 0
+        """How many comments there are, kept or not."""
         self._finished: dict[int, bool] = {}
         """The seats that have finished, and if it was told that they still come on turn."""
 
@@ -262,7 +267,12 @@ class _Reader:
         if len(said) > _MOST:
             self.notes.add(_TOO_LONG, left_out=True)
         elif said:
-            self._remarks.setdefault(self.game.ply, []).append(said)
+            self._remarked += 1
+            if self._remarked <= _MOST_REMARKS:
+                self._remarks.setdefault(self.game.ply, []).append(said)
+            elif self._remarked == _MOST_REMARKS + 1:
+                kept = f"a log keeps {_MOST_REMARKS:,} comments"
+                self.notes.add(f"{kept}; this and all others behind it are left out", left_out=True)
 
     def _leg(self, leg: Leg) -> None:
         """Begin or go on with a turn."""
