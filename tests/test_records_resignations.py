@@ -250,6 +250,39 @@ def test_a_resignation_at_fault_has_its_place(turns: str, column: int, fault: st
     assert str(refused.value).startswith(f"line 1, column {column}: expected {fault}")
 
 
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("white-resigns", "r-resigns"),
+        ("Black-resigned", "b-resigns"),
+        ("red-resigns", "g-resigns"),
+        ("r-resigned", None),
+        ("R-resigns", None),
+        ("B-resigns", None),
+        ("w-resigns", None),
+        ("blue-resigns", None),
+        ("green-resigns", None),
+        ("yellow-resigns", None),
+    ],
+)
+def test_of_seats_with_other_names_it_is_told_which_letter_is_whose(
+    word: str, meant: str | None
+) -> None:
+    names = ("white", "black", "red")
+    clubs = [attrs.evolve(seat, name=name) for seat, name in zip(THREE.seats, names, strict=True)]
+    with pytest.raises(NotationError) as refused:
+        read(f"a5-a4 {word} *", attrs.evolve(THREE, name="club", seats=clubs))
+    assert refused.value.expected == "r-resigns (white), b-resigns (black) or g-resigns (red)"
+    assert refused.value.hint == (f"did you mean {meant!r}?" if meant else None)
+
+
+def test_of_two_seats_of_one_name_none_is_guessed() -> None:
+    twins = [attrs.evolve(seat, name="Ann") for seat in THREE.seats]
+    with pytest.raises(NotationError) as refused:
+        read("a5-a4 ann-resigns *", attrs.evolve(THREE, name="club", seats=twins))
+    assert refused.value.hint is None
+
+
 def test_without_ranks_the_result_tells_who_gave_up() -> None:
     with pytest.raises(NotationError) as refused:
         read("1. a5-a4 b-resigns *", FIRST)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from halma.positions.text import LETTERS
+from halma.errors import printable, shortened
+from halma.positions.text import COLOURS, LETTERS
 
 RESIGNATION: Final = re.compile("([^-]*)-resign(?:s|ed)?", re.IGNORECASE)
 """What is meant to be one, right or wrong."""
@@ -29,13 +31,26 @@ def resignations(seats: int) -> dict[str, int]:
     return {resignation_text(seat): seat for seat in range(seats)}
 
 
-def wanted_resignation(found: str, seats: int) -> tuple[str, str | None]:
+def wanted_resignation(found: str, names: Sequence[str]) -> tuple[str, str | None]:
     """What should stand where something like a resignation was found, and a hint.
 
-    >>> wanted_resignation("Blue-resigned", 2)
+    ``names`` are those of the seats. Where they are not those of the colours, it tells whose
+    letter is which, and guesses nothing from a letter: another name may begin with it.
+
+    >>> wanted_resignation("Blue-resigned", ["red", "blue"])
     ('r-resigns or b-resigns', "did you mean 'b-resigns'?")
+    >>> wanted_resignation("black-resigns", ["black", "white"])
+    ('r-resigns (black) or b-resigns (white)', "did you mean 'r-resigns'?")
     """
-    *others, last = resignations(seats)
-    meant = f"{found[:1].lower()}-resigns"
-    hint = f"did you mean {meant!r}?" if meant in (*others, last) else None
+    usual = tuple(name.lower() for name in names) == COLOURS[: len(names)]
+    *others, last = (
+        resignation_text(seat) + ("" if usual else f" ({printable(shortened(name))})")
+        for seat, name in enumerate(names)
+    )
+    match = RESIGNATION.match(found)
+    who = match[1].lower() if match else ""
+    meant = [seat for seat, name in enumerate(names) if name.lower() == who]
+    if usual and len(who) == 1:
+        meant = [seat for seat in range(len(names)) if LETTERS[seat] == who]
+    hint = f"did you mean {resignation_text(meant[0])!r}?" if len(meant) == 1 else None
     return f"{', '.join(others)} or {last}", hint

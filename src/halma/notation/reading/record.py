@@ -68,7 +68,7 @@ def read_chunk(chunk: Chunk, ruleset: Ruleset, *, strict: bool, file: str | None
 
 def _read_turns(faults: Faults, head: Head) -> Contents | None:
     replay = Replay(head.ruleset, head.start)
-    reader = TurnsReader(faults, replay, len(head.ruleset.seats))
+    reader = TurnsReader(faults, replay, [seat.name for seat in head.ruleset.seats])
     try:
         main = reader.read(head.end)
     except NotationError as error:

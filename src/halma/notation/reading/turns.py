@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from halma.errors import GameError, NotationError, SearchLimitError
@@ -39,10 +39,12 @@ class Word(NamedTuple):
 class TurnsReader:
     """Reads the turns of one record and has each of them checked."""
 
-    def __init__(self, faults: Faults, replay: Replay, seats: int) -> None:
+    def __init__(self, faults: Faults, replay: Replay, names: Sequence[str]) -> None:
         self._faults = faults
         self._text = faults.text
         self._replay = replay
+        seats = len(names)
+        self._names = names
         self._seats = seats
         self._results = results(seats)
         self._resignations = resignations(seats)
@@ -190,7 +192,7 @@ class TurnsReader:
         self._drop_number()
         seat = self._resignations.get(text)
         if seat is None:
-            expected, hint = wanted_resignation(text, self._seats)
+            expected, hint = wanted_resignation(text, self._names)
             self._faults.add(begin, end, expected, hint=hint)
             return
         try:
