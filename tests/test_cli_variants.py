@@ -126,6 +126,24 @@ def test_a_saved_game_remembers_who_gave_up_and_when(tmp_path: Path) -> None:
     assert halma("replay", str(file)).out.endswith("\n1. red, 2. green, 3. blue\n")
 
 
+def test_undo_takes_back_only_the_last_of_several_resignations(tmp_path: Path) -> None:
+    assert said(tmp_path, RANKS, "resign blue\nresign red\nundo") == [
+        "blue has resigned",
+        "red to move",
+    ]
+    assert said(tmp_path, RANKS, "resign blue\nresign red\nundo\nundo") == ["red to move"]
+    assert said(tmp_path, RANKS, "resign blue\ndraw\nundo") == ["blue has resigned", "red to move"]
+    assert said(tmp_path, RANKS, "a4-a3\nresign blue\nresign red\nundo")[:2] == [
+        "ply 1: a4-a3",
+        "blue has resigned",
+    ]
+    file = tmp_path / "game.txt"
+    said(tmp_path, RANKS, f"a4-a3\nresign blue\nresign red\nundo\nsave {file}")
+    assert file.read_text().endswith("\n1. a4-a3 b-resigns *\n")
+    halma("play", str(file), stdin=f"resign red\nundo\nundo\nsave {file}\nyes\n")
+    assert file.read_text().endswith("\n1. a4-a3 *\n")
+
+
 def test_a_resignation_that_is_taken_back_is_not_saved(tmp_path: Path) -> None:
     file, toml = tmp_path / "game.txt", tmp_path / "rules.toml"
     toml.write_text(write_toml(RANKS), "utf-8")

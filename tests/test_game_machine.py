@@ -109,9 +109,7 @@ class Model:
             return partners_share
         given = twin_game.grouped(self.now.ranked)
         resigned = {seat for side in self.now.resigned for seat in side}
-        return (
-            partners_share and (not given or set(given[0]) == winners) and not winners & resigned
-        )
+        return partners_share and (not given or set(given[0]) == winners) and not winners & resigned
 
     def declare(self, winners: set[int], termination: str) -> "Model":
         """The end in which these seats share the score; the unranked tie behind the ranked."""
