@@ -361,3 +361,29 @@ def test_who_may_pass_is_not_told_that_it_is_forbidden() -> None:
     assert "pass while" not in rules_in_words(LATE)
     assert "cannot move" not in rules_in_words(LATE)
     assert "pass while" in rules_in_words(TEAMS)
+
+
+# --- a record without its result ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "turns", ["1. a4-a3 b-resigns 1... b1-b2", "b-resigns", "1. a4-a3 b-resigns"]
+)
+@pytest.mark.parametrize("command", ["check", "replay", "convert --to json"])
+def test_a_resignation_shows_that_a_text_is_a_record(
+    command: str, turns: str, tmp_path: Path
+) -> None:
+    file, toml = tmp_path / "game.txt", tmp_path / "rules.toml"
+    toml.write_text(write_toml(RANKS), "utf-8")
+    file.write_text(turns, "utf-8")
+    name, *options = command.split()
+    result = halma(name, str(file), *options, "--rules", str(toml))
+    assert result.code == 1
+    assert "expected the result, or * for none, found nothing" in result.out + result.err
+
+
+def test_a_resignation_in_plain_moves_is_told_where_it_belongs(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("1. e15-f14 b-resigns", "utf-8")
+    said = halma("replay", str(file), "--from", "moves").err
+    assert "(resignations stand in records: end the game with *, and read it as a record)" in said
