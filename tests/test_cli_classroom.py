@@ -113,6 +113,18 @@ def test_one_resignation_ends_the_game_for_all() -> None:
     ]
 
 
+@pytest.mark.parametrize("typed", ["save last.txt", "undo", "quit", "yes please"])
+def test_what_is_no_answer_to_a_question_is_asked_again(typed: str) -> None:
+    again = "Please answer yes or no; type anything else after that."
+    assert said(f"resign green\n{typed}\nno\n", *FOUR)[-2:] == [
+        again,
+        "Nobody resigned; the game goes on.",
+    ]
+    lines = said(f"resign green\n{typed}\nY\n", *FOUR)
+    assert again in lines
+    assert lines[-1] == OVER
+
+
 def test_how_a_game_from_a_file_ended_is_said_in_words(tmp_path: Path) -> None:
     for result, end in (
         ("0-1", "blue wins on ply 1: red has resigned"),

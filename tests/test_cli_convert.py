@@ -132,7 +132,7 @@ def test_any_game_comes_back(name: str, game: Game) -> None:
         options = rules(game.ruleset, Path(folder))
         there = convert(str(Record.of(game)), "record", name, *options)
         if game.resignations and name not in ("record", "json"):
-            assert "resignation" in there.err
+            assert "resignation" in there.err or PASS in game.moves
             return
         if name == "course" and PASS in game.moves:
             assert there.err.startswith(("left out: ", "halma: "))

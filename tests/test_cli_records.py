@@ -355,14 +355,15 @@ def test_what_was_said_stays_in_the_record_of_a_game_one_goes_on_with(tmp_path: 
     assert record.endswith("1... d1-c1 2. b3-c2 *\n")
 
 
-@pytest.mark.parametrize("answer", ["", "no\n", "save\n", "\n", "yes please\n"])
+@pytest.mark.parametrize("answer", ["", "no\n", "N\n", "\n", "save\nno\n"])
 def test_a_file_one_goes_on_with_is_not_overwritten_unasked(answer: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(TINY_RECORD, encoding="utf-8")
     result = halma("play", str(file), stdin=f"b3-c2\nsave {file}\n{answer}")
     question = f"Replace {file}\nby the game as it stands now, as a record? Type yes or no.\n"
     refused = "Nothing was saved; type save and another name.\n" if answer else ""
-    assert f"\n{question}{refused}\n" in without_echo(result.out)
+    again = "Please answer yes or no; type anything else after that.\n" * ("save" in answer)
+    assert f"\n{question}{again}{refused}\n" in without_echo(result.out)
     assert file.read_text(encoding="utf-8") == TINY_RECORD
 
 

@@ -126,6 +126,24 @@ def test_a_saved_game_remembers_who_gave_up_and_when(tmp_path: Path) -> None:
     assert halma("replay", str(file)).out.endswith("\n1. red, 2. green, 3. blue\n")
 
 
+def test_undo_takes_back_only_the_last_of_several_resignations(tmp_path: Path) -> None:
+    assert said(tmp_path, RANKS, "resign blue\nresign red\nundo") == [
+        "blue has resigned",
+        "red to move",
+    ]
+    assert said(tmp_path, RANKS, "resign blue\nresign red\nundo\nundo") == ["red to move"]
+    assert said(tmp_path, RANKS, "resign blue\ndraw\nundo") == ["blue has resigned", "red to move"]
+    assert said(tmp_path, RANKS, "a4-a3\nresign blue\nresign red\nundo")[:2] == [
+        "ply 1: a4-a3",
+        "blue has resigned",
+    ]
+    file = tmp_path / "game.txt"
+    said(tmp_path, RANKS, f"a4-a3\nresign blue\nresign red\nundo\nsave {file}")
+    assert file.read_text().endswith("\n1. a4-a3 b-resigns *\n")
+    halma("play", str(file), stdin=f"resign red\nundo\nundo\nsave {file}\nyes\n")
+    assert file.read_text().endswith("\n1. a4-a3 *\n")
+
+
 def test_a_resignation_that_is_taken_back_is_not_saved(tmp_path: Path) -> None:
     file, toml = tmp_path / "game.txt", tmp_path / "rules.toml"
     toml.write_text(write_toml(RANKS), "utf-8")
@@ -343,3 +361,29 @@ def test_who_may_pass_is_not_told_that_it_is_forbidden() -> None:
     assert "pass while" not in rules_in_words(LATE)
     assert "cannot move" not in rules_in_words(LATE)
     assert "pass while" in rules_in_words(TEAMS)
+
+
+# --- a record without its result ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "turns", ["1. a4-a3 b-resigns 1... b1-b2", "b-resigns", "1. a4-a3 b-resigns"]
+)
+@pytest.mark.parametrize("command", ["check", "replay", "convert --to json"])
+def test_a_resignation_shows_that_a_text_is_a_record(
+    command: str, turns: str, tmp_path: Path
+) -> None:
+    file, toml = tmp_path / "game.txt", tmp_path / "rules.toml"
+    toml.write_text(write_toml(RANKS), "utf-8")
+    file.write_text(turns, "utf-8")
+    name, *options = command.split()
+    result = halma(name, str(file), *options, "--rules", str(toml))
+    assert result.code == 1
+    assert "expected the result, or * for none, found nothing" in result.out + result.err
+
+
+def test_a_resignation_in_plain_moves_is_told_where_it_belongs(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("1. e15-f14 b-resigns", "utf-8")
+    said = halma("replay", str(file), "--from", "moves").err
+    assert "(resignations stand in records: end the game with *, and read it as a record)" in said

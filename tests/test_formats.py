@@ -46,6 +46,7 @@ from halma.notation.formats import (
 from halma.strategies import games
 from tests.record_trees import records
 from tests.test_cli_convert import BLANKS, HEADS, MARKS, MOVES, RICH, tiny_seats
+from tests.test_records_resignations import THREE
 
 TINY = Ruleset("tiny", 4, tiny_seats())
 ONE_GAME = ("moves", "upper", "course", "digits")
@@ -92,11 +93,19 @@ def test_a_record_of_which_nothing_is_lost_comes_back(name: str, record: Record)
     try:
         text = form.write(record)
     except HalmaError:
-        assert name == "course"
-        assert PASS in record.game.moves
+        is_course_with_pass = name == "course" and PASS in record.game.moves
+        assert is_course_with_pass or Part.RESIGNATION in lost
         return
     if not lost:
         assert read(name, text, ruleset=record.ruleset) == [record]
+
+
+def written_if_it_can_be(name: str, game: Game) -> str:
+    """The game without its resignations, or nothing if it cannot be told without them."""
+    try:
+        return FORMATS[name].write(Record.of(game))
+    except HalmaError:
+        return ""
 
 
 @pytest.mark.parametrize("name", FORMAT_NAMES)
@@ -107,6 +116,10 @@ def test_any_game_comes_back(name: str, game: Game) -> None:
         return
     if game.resignations and Part.RESIGNATION not in FORMATS[name].holds:
         assert Part.RESIGNATION in FORMATS[name].lost(Record.of(game), ruleset=game.ruleset)
+        if text := written_if_it_can_be(name, game):
+            start = None if name == "digits" else game.start
+            (back,) = read(name, text, ruleset=game.ruleset, start=start)
+            assert ends(back.game) == ends(game)
         return
     record = Record.of(game)
     (back,) = read(name, FORMATS[name].write(record), ruleset=game.ruleset)
@@ -455,7 +468,7 @@ def test_a_text_that_is_cut_short_raises_nothing_else(
     name: str, game: Game, cut: float, end: str
 ) -> None:
     """Each game of it is read, or refused with an error of halma."""
-    text = FORMATS[name].write(Record.of(game))
+    text = written_if_it_can_be(name, game)
     drain(name, text[: int(cut * len(text))] + end)
 
 
@@ -569,3 +582,55 @@ def test_what_is_lost_is_counted_in_numbers() -> None:
     resigned = Record.of(Game(PLY_YARD).play("e15-f14").resign(1))
     lost = FORMATS["course"].lost(resigned)
     assert [(part, count, type(count)) for part, count in lost.items()] == [(Part.RESULT, 1, int)]
+
+
+# --- resignations that a format does not hold ----------------------------------------------
+
+
+def out_of_three(name: str, *turns: str | int) -> str:
+    """The text of a game of three that goes by ranks; a number is a seat that resigns."""
+    game = Game(THREE)
+    for each in turns:
+        game = game.resign(each) if isinstance(each, int) else game.play(each)
+    return FORMATS[name].write(Record.of(game))
+
+
+WITHOUT = ("moves", "upper", "course", "digits")
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+@pytest.mark.parametrize(
+    "turns", [("a5-a4", 1), ("a5-a4", 1, 0), (1, "a5-a4"), ("a5-a4", "f5-f4", 0, "e1-d1"), (0, 1)]
+)
+def test_a_resignation_is_left_out_where_the_turns_can_be_made_without_it(
+    name: str, turns: tuple[str | int, ...]
+) -> None:
+    (back,) = read(name, out_of_three(name, *turns), ruleset=THREE)
+    assert [*map(str, ends(back.game))] == [turn for turn in turns if isinstance(turn, str)]
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+@pytest.mark.parametrize("turns", [("a5-a4", 1, "e1-d1"), ("a5-a4", "f5-f4", "e1-d1", 0, "f4-f3")])
+def test_a_game_that_cannot_be_told_without_a_resignation_is_refused(
+    name: str, turns: tuple[str | int, ...]
+) -> None:
+    with pytest.raises(HalmaError) as caught:
+        out_of_three(name, *turns)
+    assert str(caught.value) == (
+        f"the format {name!r} holds no resignations, and without them the turns are not legal in "
+        "this order; use the format 'record' or 'json'"
+    )
+
+
+@pytest.mark.parametrize("name", ["moves", "upper", "course"])
+def test_a_resignation_before_the_first_turn_changes_who_begins(name: str) -> None:
+    with pytest.raises(HalmaError, match=r"use the format 'record' or 'json'$"):
+        out_of_three(name, 0, "f5-f4")
+    (back,) = read("digits", out_of_three("digits", 0, "f5-f4"), ruleset=THREE)
+    assert [*map(str, back.game.moves)] == ["f5-f4"]
+
+
+@pytest.mark.parametrize("name", ["record", "json"])
+def test_who_holds_resignations_tells_them(name: str) -> None:
+    (back,) = read(name, out_of_three(name, 0, "f5-f4"), ruleset=THREE)
+    assert back.game.resignations == ((0, 0),)

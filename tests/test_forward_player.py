@@ -275,10 +275,9 @@ def test_a_game_under_rules_of_ones_own_ends_with_a_full_camp(ruleset: Ruleset) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 6))
 @pytest.mark.parametrize("ruleset", [*RULESETS.values(), *OWN_RULES], ids=ids)
-def test_games_from_other_seeds_end_with_a_full_camp(ruleset: Ruleset, seed: int) -> None:
-    assert_is_a_game(play_game(ruleset, seed, LONGEST))
+def test_games_from_another_seed_end_with_a_full_camp(ruleset: Ruleset) -> None:
+    assert_is_a_game(play_game(ruleset, 1, LONGEST))
 
 
 @pytest.mark.slow

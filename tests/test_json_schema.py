@@ -323,7 +323,7 @@ def of(value: Any, *path: str | int, to: object) -> Json:
         (7, of(TEAMS, "seats", 1, "team", to="n")),
         (9, of(Outcome((1, 0), Termination.TIME), "ranking", to=[[1], [0]])),
         (9, of(Game(TINY).resign(0), "outcome", "ranking", to=[[1], [1]])),
-        (3, of(LEFT, "outcome", "ranking", to=[[2], [1], [0]])),
+        (9, of(LEFT, "outcome", "ranking", to=[[2], [1], [0]])),
         (10, of(LEFT, "resignations", 0, 0, to=5)),
         (10, of(LEFT, "resignations", 1, 1, to=1)),
         (10, of(Game(TINY), "resignations", to=[[0, 0]])),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 
 import attrs
 import pytest
@@ -155,7 +156,7 @@ def test_who_gave_up_behind_those_who_have_finished_is_told() -> None:
     assert simple.outcome == Outcome((1, 0, 0), Termination.RESIGNATION)
     for other, fault in (
         (" of r", "expected resignation, found 'resignation of r' (who gives up has none of the"),
-        (" of y", "expected resignation, found 'resignation of y' (who gives up has none of the"),
+        (" of y", "expected resignation, found 'resignation of y' (there is no seat y, only "),
         (" of x", "expected one of completion, repetition, "),
     ):
         with pytest.raises(NotationError) as refused:
@@ -355,3 +356,117 @@ def test_records_from_before_are_read_and_written_as_they_were(old: str, game: G
     record = Record.parse(old)
     assert record.game == game
     assert Record.parse(str(record)) == record
+
+
+# --- what is nearly a resignation -----------------------------------------------------------
+
+WORDS = "r-resigns, b-resigns or g-resigns"
+
+
+@pytest.mark.parametrize(
+    ("word", "found", "hint"),
+    [
+        ("b-resigns*", "'b-resigns*'", "did you mean 'b-resigns *'?"),
+        ("b-resigns\u200b *", "'b-resigns\\u200b' with U+200B ZERO", "did you mean 'b-resigns'?"),
+        ("b-resigns\xa0*", "'b-resigns\\xa0*' with U+00A0 NO-", "did you mean 'b-resigns *'?"),
+        ("b\u2013resigns *", "'b\u2013resigns' with U+2013 EN D", "did you mean 'b-resigns'?"),
+        ("resigns *", "'resigns'", "the letter of the seat says who resigns"),
+        ("1-resigns *", "'1-resigns'", "the letter of the seat says who resigns"),
+        ("x-resigns *", "'x-resigns'", None),
+        ("b-resigns0-1-0", "'b-resigns0-1-0'", "did you mean 'b-resigns'?"),
+    ],
+)
+def test_what_is_nearly_a_resignation_is_shown_as_a_whole(
+    word: str, found: str, hint: str | None
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(f"1. a5-a4 {word}")
+    error = caught.value
+    assert (error.column, error.expected, error.hint) == (10, WORDS, hint)
+    assert f"expected {WORDS}, found {found}" in str(error)
+
+
+def test_a_move_with_a_resignation_behind_it_is_a_wrong_move() -> None:
+    with pytest.raises(NotationError) as caught:
+        read("1. a5-a4b-resigns *")
+    assert WORDS not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "who", "result", "hint"),
+    [
+        (FIRST, "b", "1-0-0", "if b gives up here, the result is 1/2-0-1/2"),
+        (FIRST, "b", "0-1-0", "who gives up has none of the score"),
+        (FIRST, "y", "1-0-0", "there is no seat y, only r (red), b (blue), g (green)"),
+        (THREE, "b", "1-0-0", "where the game goes by ranks, b-resigns stands among the turns"),
+        (THREE, "y", "1-0-0", "there is no seat y, only r (red), b (blue), g (green)"),
+    ],
+)
+def test_who_resigned_in_the_tag_is_refused_for_what_is_wrong(
+    ruleset: Ruleset, who: str, result: str, hint: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(f'[Termination "resignation of {who}"]\n\n1. a5-a4 {result}', ruleset)
+    assert (caught.value.expected, caught.value.hint) == ("resignation", hint)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Resignation of b", "resignation of b"),
+        ("resignation of B", "resignation of b"),
+        ("resignation of blue", "resignation of b"),
+        ("resignation  of b", "resignation of b"),
+        ("Completion", "completion"),
+        ("resignation of z", None),
+    ],
+)
+def test_a_misspelt_tag_of_who_resigned_names_the_right_one(
+    written: str, meant: str | None
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(f'[Termination "{written}"]\n\n1. a5-a4 1-0-0', FIRST)
+    assert "resignation of b" in caught.value.expected
+    assert caught.value.hint == (meant and f"did you mean {meant!r}?")
+
+
+# --- in JSON --------------------------------------------------------------------------------
+
+
+def changed_json(game: Game, resignations: object = None, ranking: object = None) -> str:
+    data = json.loads(dumps(game))
+    if resignations is not None:
+        data["resignations"] = resignations
+    if ranking is not None:
+        data["outcome"]["ranking"] = ranking
+    return json.dumps(data)
+
+
+PLAYED = Game(THREE).play("a5-a4").resign(1).play("e1-d1").play("a4-a3")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "expected", "hint"),
+    [
+        ([[1, 1], [0, 0]], "a number of turns from 1 on", "resignations[1][0]; resignations stand"),
+        ([[2, 1], [1, 1]], "a number of turns from 2 on", "resignations[1][0]"),
+        ([[-1, 1]], "a number of turns from 0 to 3, as there are 3", "resignations[0][0]"),
+        ([[99, 1]], "a number of turns from 0 to 3, as there are 3", "resignations[0][0]"),
+    ],
+)
+def test_a_resignation_in_json_that_cannot_be_there_is_named(
+    wrong: object, expected: str, hint: str
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        loads(changed_json(PLAYED, wrong))
+    assert caught.value.expected == expected
+    assert f"at {hint}" in str(caught.value.hint)
+
+
+def test_a_wrong_ranking_in_json_is_the_fault_of_the_ranking() -> None:
+    over = PLAYED.resign(0)
+    declared = PLAYED.conclude((1, 0, 0), Termination.TIME)
+    for game, wrong in ((over, [[2], [1], [0]]), (declared, [[0], [1], [2]])):
+        with pytest.raises(GameError) as caught:
+            loads(changed_json(game, ranking=wrong))
+        assert "outcome.ranking: who comes where follows from the game" in str(caught.value)

@@ -12,6 +12,9 @@ from halma.cli.inputs import printable
 
 _LONGEST_LINE: Final = 10_000
 _WIDTH: Final = 80
+_YES: Final = ("yes", "y")
+_NO: Final = ("no", "n", "")
+"""An empty line, too: it does no harm."""
 
 
 def use_arrow_keys() -> None:
@@ -42,9 +45,11 @@ def ask(prompt: str) -> str:
 
 
 def agreed(question: str) -> bool:
-    """Does somebody say yes to a question?"""
+    """Does somebody say yes to a question? Whatever is neither yes nor no is asked again."""
     print(f"{question} Type yes or no.")
-    return ask("yes or no> ").strip().lower() in ("yes", "y")
+    while (answer := ask("yes or no> ").strip().lower()) not in (*_YES, *_NO):
+        print("Please answer yes or no; type anything else after that.")
+    return answer in _YES
 
 
 def say(text: str) -> None:

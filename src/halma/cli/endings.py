@@ -140,3 +140,21 @@ def _deadline(outcome: Outcome, game: Game, gave_up: Sequence[int]) -> str:
     when = f"{'from' if deadline.no_return else 'after'} {limit_text(deadline)}"
     more = " on" if deadline.no_return else ""
     return f"{names(late, game)} had a piece {zone_text(deadline)}, where none may be {when}{more}"
+
+
+def without_last_end(game: Game) -> Game | None:
+    """The game before its declared end, or else its last resignation; ``None`` if it has neither.
+
+    That is since its last turn.
+
+    >>> from halma import PLY_YARD
+    >>> without_last_end(Game(PLY_YARD).resign(0)) == Game(PLY_YARD)
+    True
+    """
+    before = last = game.undo(0)
+    for ply, seat in game.resignations:
+        if ply == game.ply:
+            last, before = before, before.resign(seat)
+    if before != game:
+        return before
+    return last if last != game else None

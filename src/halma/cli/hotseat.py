@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from halma.cli.asking import agreed, ask, say, use_arrow_keys
-from halma.cli.endings import outcome_text
+from halma.cli.endings import outcome_text, without_last_end
 from halma.cli.inputs import INTERRUPTED, CommandError, printable
 from halma.cli.primer import rules_in_words
 from halma.cli.saving import GameFiles, continued, file_name
@@ -48,7 +48,7 @@ where the chain cannot go on, or only to squares it has been on.
   board           draw the board again, and say who is who
   rules           the rules of this game in short
   pass            pass, where you may or no piece can move; also --
-  undo            take back a square, the last move, or how the game ended
+  undo            take back the last square, move, resignation or draw
   draw            end the game as a draw, when all players agree
   resign [SEAT]   give up; without SEAT, the one to move
   save [FILE]     write a record of the game; without FILE, to the one used last
@@ -251,9 +251,9 @@ class HotSeat:
                 print(f"The piece on {squares[0]} is put down.")
             self._show_turn()
             return
-        game = self.game.undo(0)
-        if game != self.game:
-            self._advance(game)
+        game = self.game
+        if (before := without_last_end(game)) is not None:
+            self._advance(before)
         elif game.ply:
             self._advance(game.undo())
         else:

@@ -29,6 +29,7 @@ from halma.moves import PASS_WORD, Move, parse_turn
 from halma.notation.chess import CHESS, is_chess
 from halma.notation.dialects import upper
 from halma.notation.dialects.words import read_word, words
+from halma.notation.resignations import RESIGNATION
 from halma.notation.results import RESULT
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -59,9 +60,9 @@ _SHOWN: Final = 40
 def is_record(text: str) -> bool:
     """Is a text a record (or several), and not plain move text?
 
-    It is if it has a tag, comment, variation, glyph or result somewhere: ``[``, ``{``,
-    ``(``, ``$``, or a word such as ``1-0`` or ``*``. In plain move text these can only
-    stand in a comment, behind ``#``.
+    It is if it has a tag, comment, variation, glyph, resignation or result somewhere: ``[``,
+    ``{``, ``(``, ``$``, or a word such as ``b-resigns``, ``1-0`` or ``*``. In plain move text
+    these can only stand in a comment, behind ``#``.
 
     >>> is_record("1. e15-f14 n1-l3 *"), is_record("1. e15-f14 n1-l3  # a jump (*)")
     (True, False)
@@ -85,6 +86,8 @@ def record_sign(text: str) -> str | None:
         for word in said.split():
             if RESULT.fullmatch(word):
                 what = f"the result {word[:_SHOWN]!r}"
+            elif RESIGNATION.fullmatch(word):
+                what = f"the resignation {word[:_SHOWN]!r}"
             elif found := _ONLY_IN_RECORDS.search(word):
                 what = f"a {found[0]!r}"
             else:
@@ -227,4 +230,4 @@ def _begins_as_record(text: str) -> bool:
     if text.lstrip().startswith("{") or has_move(text) or has_tag(text):
         return True
     first = _ONLY_IN_RECORDS.split(_first_word(text), maxsplit=1)[0]
-    return RESULT.fullmatch(first) is not None or _is_turn(first)
+    return any(sign.fullmatch(first) for sign in (RESULT, RESIGNATION)) or _is_turn(first)

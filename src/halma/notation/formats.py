@@ -24,6 +24,7 @@ import attrs
 
 from halma.errors import HalmaError, NotationError, check_type, placed, to_iterator
 from halma.files import with_newlines, without_marks
+from halma.moves import Move, Turn
 from halma.notation.dialects import course, jsongames, jsons, lines, moves, serverlog, upper
 from halma.notation.dialects import digits as digit_boards
 from halma.notation.faults import IllegalPlyError, ImpossibleGameError
@@ -114,7 +115,8 @@ class Format:
         r"""The text of a game, with ``\n`` at the end of each line.
 
         Raises `HalmaError` if the format cannot tell it or is only read, or if it would be too
-        long to be read again.
+        long to be read again. A resignation that the format does not hold is left out, if the
+        turns can be made without it; if not, the format cannot tell the game.
         """
         check_type("a record", Record, record)
         if self._write is None:
@@ -122,7 +124,32 @@ class Format:
         text = self._write(record)
         if len(text) > self.limit:
             raise HalmaError(f"the text of the game has more than {self.limit:,} characters")
+        if Part.RESIGNATION not in self.holds and record.game.resignations:
+            self._see_that_it_reads_back(text, record)
         return f"{text}\n" if text else ""
+
+    def _see_that_it_reads_back(self, text: str, record: Record) -> None:
+        """Raise unless the same turns are read without the resignations."""
+        own = () if Part.START in self.holds else (record.start,)
+        try:
+            read = self._turns(self._make(text, record.ruleset, *own))
+        except HalmaError:
+            read = None
+        if read != self._turns(record):
+            raise HalmaError(
+                f"the format {self.name!r} holds no resignations, and without them the turns are "
+                "not legal in this order; use the format 'record' or 'json'"
+            )
+
+    def _turns(self, record: Record) -> list[Turn]:
+        """The turns of a game by their ends, as far as the format holds them."""
+        turns = (node.turn for node in record.main.nodes)
+        holds_passes = Part.PASS in self.holds
+        return [
+            turn.ends if isinstance(turn, Move) else turn
+            for turn in turns
+            if holds_passes or isinstance(turn, Move)
+        ]
 
     def write_all(self, records: Iterable[Record]) -> Iterator[str]:
         """The text of several games, piece by piece, as ``writelines`` takes it.

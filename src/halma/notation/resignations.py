@@ -9,8 +9,25 @@ from typing import Final
 from halma.errors import printable, shortened
 from halma.positions.text import COLOURS, LETTERS
 
-RESIGNATION: Final = re.compile("([^-]*)-resign(?:s|ed)?", re.IGNORECASE)
-"""What is meant to be one, right or wrong."""
+RESIGNATION: Final = re.compile("[^-]*-resign(?:s|ed)?", re.IGNORECASE)
+"""What is meant to be one, right or wrong; nothing in a text of moves looks like it."""
+
+_WHO: Final = re.compile("([^-]*?)-?resign", re.IGNORECASE)
+_STRAY: Final = re.compile(r"[^\w-]+")
+"""What cannot be a part of it, such as a result or an invisible character at its end."""
+
+_SAY_WHO: Final = "the letter of the seat says who resigns"
+
+
+def is_meant(word: str) -> bool:
+    """Is a word meant to be a resignation, however it is spelt?"""
+    return _who(word) is not None
+
+
+def _who(word: str) -> str | None:
+    """Who resigns, in small letters, if a word is meant to say that somebody does."""
+    match = _WHO.match(_STRAY.sub("", word))
+    return None if match is None else match[1].lower()
 
 
 def resignation_text(seat: int) -> str:
@@ -42,15 +59,36 @@ def wanted_resignation(found: str, names: Sequence[str]) -> tuple[str, str | Non
     >>> wanted_resignation("black-resigns", ["black", "white"])
     ('r-resigns (black) or b-resigns (white)', "did you mean 'r-resigns'?")
     """
-    usual = tuple(name.lower() for name in names) == COLOURS[: len(names)]
+    usual = _are_usual(names)
     *others, last = (
         resignation_text(seat) + ("" if usual else f" ({printable(shortened(name))})")
         for seat, name in enumerate(names)
     )
-    match = RESIGNATION.match(found)
-    who = match[1].lower() if match else ""
-    meant = [seat for seat, name in enumerate(names) if name.lower() == who]
-    if usual and len(who) == 1:
-        meant = [seat for seat in range(len(names)) if LETTERS[seat] == who]
-    hint = f"did you mean {resignation_text(meant[0])!r}?" if len(meant) == 1 else None
+    who = _who(found)
+    seat = None if who is None else seat_of(who, names)
+    hint = None
+    if seat is not None:
+        result = " *" if found.endswith("*") else ""
+        hint = f"did you mean {resignation_text(seat) + result!r}?"
+    elif who == "" or (who is not None and who.isdecimal()):
+        hint = _SAY_WHO
     return f"{', '.join(others)} or {last}", hint
+
+
+def seat_of(who: str, names: Sequence[str]) -> int | None:
+    """The seat that a word in small letters means, by its name or, if that is usual, its letter.
+
+    >>> seat_of("blue", ["red", "blue"]), seat_of("b", ["red", "blue"])
+    (1, 1)
+    >>> seat_of("b", ["white", "black"]) is None
+    True
+    """
+    meant = [seat for seat, name in enumerate(names) if name.lower() == who]
+    if _are_usual(names) and len(who) == 1:
+        meant = [seat for seat in range(len(names)) if LETTERS[seat] == who]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _are_usual(names: Sequence[str]) -> bool:
+    """Are these the names of the colours, of which the letters are the first?"""
+    return tuple(name.lower() for name in names) == COLOURS[: len(names)]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Final
 
 from halma.games.outcomes import Outcome, Termination, shared_by
+from halma.notation.resignations import seat_of
 from halma.positions.text import LETTERS
+from halma.rulesets.data import hint
 
 RESULT: Final = re.compile(r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)")
 """What ends a record, right or wrong."""
@@ -55,6 +58,23 @@ def read_termination(text: str) -> tuple[Termination | None, int | None]:
         return TERMINATIONS.get(text), None
     is_right = before == Termination.RESIGNATION.value and letter in [*LETTERS]
     return (Termination.RESIGNATION, LETTERS.index(letter)) if is_right else (None, None)
+
+
+def wanted_termination(found: str, names: Sequence[str]) -> tuple[str, str | None]:
+    """What should stand in the tag where something else was found, and a hint.
+
+    ``names`` are those of the seats.
+
+    >>> wanted_termination("Resignation of Blue", ["red", "blue"])[1]
+    "did you mean 'resignation of b'?"
+    """
+    by = f"{Termination.RESIGNATION.value} of "
+    wanted = f"one of {', '.join(TERMINATIONS)}, or {by}{LETTERS[1]} and the like"
+    text = " ".join(found.lower().split())
+    if not text.startswith(by):
+        return wanted, hint(text, TERMINATIONS)
+    seat = seat_of(text.removeprefix(by), names)
+    return wanted, None if seat is None else f"did you mean {by + LETTERS[seat]!r}?"
 
 
 def unranked(outcome: Outcome) -> Outcome:

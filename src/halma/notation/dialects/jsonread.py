@@ -43,6 +43,7 @@ from halma.squares import A_SQUARE, SQUARE_BY_NAME, Square
 
 _Read = TypeVar("_Read")
 
+_OTHER_RANKING: Final = "who comes where follows from the game, unlike in this ranking"
 _ENVELOPE: Final = ("halma", "type")
 _REASONS: Final = {reason.value: reason for reason in Reason}
 _SCORES: Final = {score: score for score in ("1", "0", "1/2", "1/3", "1/4")}
@@ -171,11 +172,11 @@ def _turn(data: Data) -> Turn:
 def _game(data: Data) -> Game:
     keys = ("ruleset", "start", "moves", "outcome")
     rules, start, moves, outcome, gave_up = _parts(data, *keys, later="resignations")
-    resignations = _resignations(gave_up)
     ruleset, position = _ruleset(rules), _position(start)
     with _blamed(start):
         game = Game(ruleset, position)
     turns = moves.items("a list of turns")
+    resignations = _resignations(gave_up, len(turns))
     for place in turns:
         game = _after(game, resignations)
         turn = _turn(place)
@@ -186,36 +187,39 @@ def _game(data: Data) -> Game:
             error.index = len(game.moves)
             error.place = _place(place)
             raise
-    game = _after(game, resignations)
-    if resignations:
-        wanted = f"a number of turns from {game.ply} to {len(turns)}, as there are {len(turns)}"
-        raise resignations[0].ply.fault(wanted)
-    return _concluded(game, outcome)
+    return _concluded(_after(game, resignations), outcome)
 
 
 class _Resignation(NamedTuple):
     """That a seat resigned after so many turns."""
 
     place: Data
-    ply: Data
+    ply: int
     seat: Data
 
 
-def _resignations(data: Data) -> list[_Resignation]:
-    """What a game says of them, in order; nothing if it says nothing."""
+def _resignations(data: Data, turns: int) -> list[_Resignation]:
+    """What a game of so many turns says of them, in order; nothing if it says nothing."""
     found: list[_Resignation] = []
+    last = 0
     wanted = "a pair of a number of turns and a seat"
     for place in () if data.value is None else data.items("a list of resignations"):
         pair = place.items(wanted)
         if len(pair) != 2:
             raise place.fault(wanted)
-        found.append(_Resignation(place, *pair))
+        ply = pair[0].number()
+        if not 0 <= ply <= turns:
+            raise pair[0].fault(f"a number of turns from 0 to {turns}, as there are {turns}")
+        if ply < last:
+            raise pair[0].fault(f"a number of turns from {last} on", "resignations stand in order")
+        found.append(_Resignation(place, ply, pair[1]))
+        last = ply
     return found
 
 
 def _after(game: Game, resignations: list[_Resignation]) -> Game:
     """The game after those who resigned in it as it stands, which are taken from the list."""
-    while resignations and resignations[0].ply.number() == game.ply:
+    while resignations and resignations[0].ply == game.ply:
         place, _, seat = resignations.pop(0)
         if game.ruleset.finish is Finish.FIRST:
             raise place.fault("none where the game does not go by ranks", "the outcome tells it")
@@ -231,6 +235,9 @@ def _concluded(game: Game, data: Data) -> Game:
     board = game.outcome if is_ranked or game.outcome is None else unranked(game.outcome)
     if outcome == board:
         return game
+    if outcome is not None and board is not None and unranked(outcome) == unranked(board):
+        with _blamed(data.at("ranking", data.value["ranking"])):
+            raise GameError(_OTHER_RANKING)
     with _blamed(data):
         if game.outcome is not None:
             ending = game.outcome.termination.value
@@ -239,9 +246,10 @@ def _concluded(game: Game, data: Data) -> Game:
         if outcome.termination not in BY_PLAYERS:
             raise GameError(f"the board does not end the game by {outcome.termination.value}")
         ended = ended_as(game, outcome)
-        if is_ranked and ended.outcome != outcome:
-            raise GameError("who comes where follows from the game, unlike in this ranking")
-        return ended
+    if is_ranked and ended.outcome != outcome:
+        with _blamed(data.at("ranking", data.value["ranking"])):
+            raise GameError(_OTHER_RANKING)
+    return ended
 
 
 def _outcome(data: Data) -> Outcome:

@@ -12,6 +12,7 @@ from halma.moves import PASS, PASS_WORD, Turn
 from halma.notation.dialects.lines import Written, check_seats, check_text, play_written
 from halma.notation.faults import broken_off
 from halma.notation.records import Record, record_along
+from halma.notation.resignations import is_meant
 from halma.notation.tree import Line, Node
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
@@ -23,6 +24,7 @@ _TOKEN: Final = re.compile(
     r"|(?<![^ \t\v\f\n])[0-9]++\.(?:\.\.)?"
     r"|(?P<turn>[^ \t\v\f\n\#]++)"
 )
+_IN_RECORDS: Final = "resignations stand in records: end the game with *, and read it as a record"
 PASSES: Final = (str(PASS), PASS_WORD)
 
 Read = Callable[[str], Turn]
@@ -95,6 +97,8 @@ def read_word(word: Word, read: Read) -> Written:
             error = NotationError(
                 error.expected, found=text, hint="pass is written in small letters"
             )
+        elif is_meant(text):
+            error = NotationError(error.expected, found=text, hint=_IN_RECORDS)
         raise placed(error, line=line, column=column) from None
 
 

@@ -14,7 +14,7 @@ from halma.notation.reading.diagnostics import Faults
 from halma.notation.reading.tokens import TAG, blanks_end
 from halma.notation.reading.vital import NoRulesError, has_vital_tag
 from halma.notation.replay import own_start
-from halma.notation.results import TERMINATIONS, read_termination
+from halma.notation.results import read_termination, wanted_termination
 from halma.notation.tags import (
     DERIVED,
     RESULT,
@@ -107,7 +107,7 @@ class HeadReader:
             ruleset,
             own_start(ruleset) if start is None else self._start(start, ruleset),
             tags.get(RESULT),
-            self._termination(tags.get(TERMINATION)),
+            self._termination(tags.get(TERMINATION), ruleset),
             self.at,
         )
         if self._is_vital_flawed:
@@ -217,9 +217,10 @@ class HeadReader:
             return position
         raise NoRulesError
 
-    def _termination(self, tag: Tag | None) -> Tag | None:
+    def _termination(self, tag: Tag | None, ruleset: Ruleset) -> Tag | None:
         if tag is not None and read_termination(tag.value)[0] is None:
-            refuse(self._faults, tag, f"one of {', '.join(TERMINATIONS)}")
+            names = [seat.name for seat in ruleset.seats]
+            refuse(self._faults, tag, *wanted_termination(tag.value, names))
             return None
         return tag
 
@@ -228,10 +229,10 @@ def refuse(
     faults: Faults,
     tag: Tag,
     expected: str,
+    hint: str | None = None,
     *,
     at: int = 0,
     found: str | None = None,
-    hint: str | None = None,
 ) -> None:
     """Leave out a tag whose value, from ``at``, is not what it should be."""
     place = tag.value_begins + VALUE.place(tag.raw, at)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
-from halma.errors import GameError, NotationError
+from halma.errors import GameError, NotationError, shortened
 from halma.files import encoding_hint
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
 from halma.notation.escapes import ESCAPED_BYTES, UTF_8
@@ -16,6 +18,7 @@ from halma.notation.reading.heads import Head, HeadReader, Tag, refuse
 from halma.notation.reading.turns import TurnsReader, Word
 from halma.notation.reading.vital import NoRulesError
 from halma.notation.replay import Replay
+from halma.notation.resignations import resignation_text
 from halma.notation.results import (
     UNFINISHED,
     read_termination,
@@ -25,6 +28,7 @@ from halma.notation.results import (
 )
 from halma.notation.tree import Contents
 from halma.notation.writing import is_too_long
+from halma.positions.text import LETTERS
 from halma.rulesets.model import Ruleset
 
 _FITTING: Final = "a result that fits the ranks given so far"
@@ -106,7 +110,8 @@ def _settle(faults: Faults, head: Head, replay: Replay, result: Word | None) -> 
         told = replay.outcome_of_resignation(seat)
         if told is not None and told.scores == scores:
             return told
-        refuse(faults, tag, termination.value, hint="who gives up has none of the score")
+        names = [seat.name for seat in head.ruleset.seats]
+        refuse(faults, tag, termination.value, hint=_no_resignation(seat, names, scores, told))
     if tag is not None and termination not in BY_PLAYERS:
         ways = ", ".join(sorted(way.value for way in BY_PLAYERS))
         refuse(faults, tag, f"one of {ways}", hint="the board does not end the game")
@@ -119,6 +124,21 @@ def _settle(faults: Faults, head: Head, replay: Replay, result: Word | None) -> 
         elif head.result is not None:
             refuse(faults, head.result, _FITTING, hint=str(error))
         return None
+
+
+def _no_resignation(
+    seat: int, names: Sequence[str], scores: Sequence[Fraction], told: Outcome | None
+) -> str:
+    """Why the end of a game is not that a seat resigned; ``told`` is how it would then end."""
+    letter = LETTERS[seat]
+    if seat >= len(names):
+        there = (f"{LETTERS[each]} ({shortened(name)})" for each, name in enumerate(names))
+        return f"there is no seat {letter}, only {', '.join(there)}"
+    if told is None:
+        return f"where the game goes by ranks, {resignation_text(seat)} stands among the turns"
+    if scores[seat]:
+        return "who gives up has none of the score"
+    return f"if {letter} gives up here, the result is {result_text(told)}"
 
 
 def _compare_with_board(faults: Faults, head: Head, board: Outcome, result: Word | None) -> None:

@@ -20,7 +20,7 @@ from halma.notation.reading.diagnostics import Faults, TooManyFaultsError
 from halma.notation.reading.tokens import GLYPH, NUMBER, TOKEN, blanks_end
 from halma.notation.reading.vital import NoRulesError, begins_vital_tag
 from halma.notation.replay import Event, OpenLines, Replay
-from halma.notation.resignations import RESIGNATION, resignations, wanted_resignation
+from halma.notation.resignations import is_meant, resignations, wanted_resignation
 from halma.notation.results import RESULT, UNFINISHED, results, wanted_result
 from halma.notation.tree import Line
 
@@ -106,7 +106,10 @@ class TurnsReader:
         if text[0] in "0123456789*":
             number = NUMBER.match(text)
             if number is None:
-                self._result(Word(begin, end, text))
+                if is_meant(text):
+                    self._resignation(begin, end, text)
+                else:
+                    self._result(Word(begin, end, text))
                 return
             self._count(Word(begin, begin + number.end(), number[0]), number[1])
             begin += number.end()
@@ -118,7 +121,7 @@ class TurnsReader:
             try:
                 turn = Move.parse(text)
             except NotationError as error:
-                if RESIGNATION.fullmatch(text):
+                if is_meant(text):
                     self._resignation(begin, end, text)
                 else:
                     self._no_turn(begin, text, error)
