@@ -399,7 +399,8 @@ def test_divide_needs_a_first_turn() -> None:
 def test_a_depth_is_a_whole_number(depth: str) -> None:
     result = halma("perft", "--", depth)
     assert (result.code, result.out) == (2, "")
-    fault = f"argument DEPTH: expected a whole number from 0 to 999,999,999, found '{depth}'"
+    found = depth if len(depth) < 60 else f"{depth[:40]}…"
+    fault = f"argument DEPTH: expected a whole number from 0 to 999,999,999, found '{found}'"
     assert fault in result.err
     assert halma("perft", depth).err == result.err
 

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from halma import EQUAL_TURNS, LOCKED_CAMP, PLY_YARD, Lock, NoMoves, Revisit, Ruleset, Win
+from halma import EQUAL_TURNS, LOCKED_CAMP, PLY_YARD, RULESETS, Lock, NoMoves, Revisit, Ruleset, Win
 from halma.cli.asking import use_arrow_keys
 from halma.cli.meanings import meaning
 from halma.cli.primer import rules_in_words
@@ -262,3 +262,8 @@ def test_save_takes_quotes_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.chdir(tmp_path)
     assert answers('save as "my game.txt"', *TINY) == ["Saved to my game.txt."]
     assert (tmp_path / "my game.txt").exists()
+
+
+def test_a_team_that_misses_the_deadline_is_told_to_lose_as_one() -> None:
+    assert "A team loses with either of its players." in rules_in_words(RULESETS["mcgill-2014"])
+    assert "A team" not in rules_in_words(RULESETS["brainking-8"])

@@ -634,3 +634,9 @@ def test_a_resignation_before_the_first_turn_changes_who_begins(name: str) -> No
 def test_who_holds_resignations_tells_them(name: str) -> None:
     (back,) = read(name, out_of_three(name, 0, "f5-f4"), ruleset=THREE)
     assert back.game.resignations == ((0, 0),)
+
+
+def test_blank_lines_before_and_between_boards_count_as_one() -> None:
+    boards = FORMATS["digits"].write(Record.of(Game(PLY_YARD).play("c16-e14")))
+    (spread,) = read("digits", "\n\n" + boards.replace("\n\n", "\n\n\n"), ruleset=PLY_YARD)
+    assert list(map(str, spread.game.moves)) == ["c16-e14"]

@@ -1,6 +1,7 @@
 """R22: a seat may always pass where the rules say so; R16: one that has finished may."""
 
 import copy
+import json
 import pickle
 
 import attrs
@@ -13,6 +14,7 @@ from halma import (
     IllegalMoveError,
     Lock,
     NoMoves,
+    Position,
     Reason,
     Ruleset,
     Verdict,
@@ -24,6 +26,7 @@ from halma import (
 from halma.legality.explaining import is_legal, verdict_on
 from halma.movegen import LegalMoves
 from halma.moves import Move, parse_turn
+from halma.notation.dialects.jsons import dumps, loads
 from tests.diagrams import Side, both_sides, four_seats, position, two_seats
 
 FIVE = two_seats(5, 2, 1)
@@ -198,3 +201,12 @@ def test_a_pass_may_be_made_whatever_the_locks(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("halma.mobility.has_move", asked)
     rules: Ruleset = attrs.evolve(FREE, target_lock=Lock.TOUCH_HOPS)
     assert explain(position(START), "--", rules).legal
+
+
+def test_a_verdict_may_be_made_with_its_case() -> None:
+    verdict = explain(Position.start(FREE), "--", FREE)
+    assert Verdict(PASS, case="may-pass") == verdict
+    assert loads(dumps(verdict)) == verdict
+    data = json.loads(dumps(verdict))
+    with pytest.raises(HalmaError, match="a case of such a verdict, or null"):
+        loads(json.dumps({**data, "case": "jump"}))

@@ -567,3 +567,12 @@ def test_a_result_for_another_number_of_seats_is_told_once() -> None:
     assert said(lenient("e15-f14 1.. *")) == [
         ("1..", "expected a turn or a result such as 1-0, found '1..'")
     ]
+
+
+def test_a_result_of_the_tags_that_the_players_cannot_declare_is_told() -> None:
+    """Where no result stands behind the turns; partners have equal scores."""
+    tags = '[Rules "mcgill-2014"]\n[Result "1-0-0-0"]\n[Termination "time"]\n\n'
+    (read,) = read_records(StringIO(f"{tags}1. a14-a12"), strict=False)
+    assert any("partners" in each.message for each in read.diagnostics)
+    assert read.record is not None
+    assert read.record.outcome is None

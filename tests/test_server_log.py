@@ -11,6 +11,7 @@ import pytest
 from halma import (
     Game,
     IllegalMoveError,
+    Move,
     NotationError,
     Outcome,
     Pass,
@@ -18,8 +19,10 @@ from halma import (
     Record,
     Square,
     Termination,
+    Verdict,
 )
 from halma.notation.dialects import serverlog
+from halma.notation.dialects.logends import illegal_in_log, said
 from halma.notation.dialects.serverlog import Log, read_log
 from halma.notation.faults import BrokenOffError
 from halma.notation.formats import FORMATS, SERVER_LOG, SOURCES, IllegalPlyError
@@ -761,3 +764,26 @@ def test_a_folder_without_games_is_a_fault(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("os.scandir", scandir)
     problem = f"{tmp_path}: cannot read: Permission denied\n"
     assert halma("check", str(tmp_path)) == (1, problem, "0 files, 0 records, 1 fault\n")
+
+
+def test_a_game_that_the_board_has_ended_is_whole_without_gameover() -> None:
+    game = finished_game()
+    text = log_of(leg_lines(game))
+    found = read_log(text)
+    assert found.record.game == game
+    assert not any("GAMEOVER" in note for note in notes(found))
+
+
+@pytest.mark.parametrize(
+    ("winners", "text"),
+    [((0, 3), "by time: players 0 and 3 have won"), ((0, 1, 2, 3), "in a draw, by time")],
+)
+def test_how_a_game_ended_is_said_by_numbers(winners: tuple[int, ...], text: str) -> None:
+    scores = [f"1/{len(winners)}" if seat in winners else 0 for seat in range(4)]
+    assert said(Outcome(scores, Termination.TIME)) == text
+
+
+def test_who_must_pass_is_called_by_number() -> None:
+    verdict = Verdict(Move.parse("a14-a12"), Reason.MUST_PASS, rule="no_moves")
+    error = illegal_in_log(Game(RULES), verdict, 1, 1)
+    assert "No piece of player 0 can move, so that player must pass." in str(error)

@@ -206,10 +206,10 @@ def _games_in_log(text: str, name: str) -> Games:
         log = read_log(text)
     except HalmaError as error:
         yield error
-        return
-    for note in log.notes:
-        tell(f"{printable(name)}:{note.line}:{note.column}: note: {printable(note.message)}")
-    yield log.record
+    else:
+        for note in log.notes:
+            tell(f"{printable(name)}:{note.line}:{note.column}: note: {printable(note.message)}")
+        yield log.record
 
 
 def chosen(games: Games, number: int | None, name: str, form: str) -> Record:

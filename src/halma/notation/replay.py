@@ -71,10 +71,9 @@ class Replay:
 
     @property
     def begins_round(self) -> bool:
-        """Is the next turn the first of its round?"""
+        """Is the next turn the first of its round, where seats may be passed over?"""
         now = self._past[-1].progress
-        if now is None:
-            return self._rounds.begins(self.ply)
+        assert now is not None, "rounds are counted where seats may be passed over"
         before = self._past[-2].progress if self.ply else None
         if before is None:
             return now.round > 1 or self._rounds.begins(0)

@@ -46,7 +46,7 @@ def all_tags(contents: Contents) -> Iterator[tuple[str, str]]:
 
 def _words(contents: Contents) -> list[str]:
     """The turns and what belongs to them, as words that are never broken."""
-    numbers = _numbers(contents)
+    numbers = iter([*_numbers(contents)])
     words: list[str] = []
     opening = ""
     is_number_due = True

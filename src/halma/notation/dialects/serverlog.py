@@ -240,8 +240,8 @@ class _Reader:
             case Tag(name):
                 self._has_ended = name == _ENDED
                 self._tag(found)
-            case Remark(said):
-                self._remark(said)
+            case _:
+                self._remark(found.text)
 
     def _see_no_winner(self) -> None:
         """Take note if the game goes on although a winner was named."""
@@ -354,8 +354,7 @@ class _Reader:
             if fault is None:
                 return
             verdict = Verdict(verdict.turn, *fault)
-        if not verdict.legal:
-            raise illegal_in_log(game, verdict, *self._place(verdict))
+        raise illegal_in_log(game, verdict, *self._place(verdict))
 
     def _play(self, turn: Turn, place: Callable[[Verdict], tuple[int, int]]) -> None:
         """Make a turn; raises `IllegalPlyError`."""
