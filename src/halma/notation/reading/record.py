@@ -121,7 +121,8 @@ def _settle(faults: Faults, head: Head, replay: Replay, result: Word | None) -> 
     except GameError as error:
         if result is not None:
             faults.add(result.begin, result.end, _FITTING, hint=str(error))
-        elif head.result is not None:
+        else:
+            assert head.result is not None, "a result stands in the one place or the other"
             refuse(faults, head.result, _FITTING, hint=str(error))
         return None
 
