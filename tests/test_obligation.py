@@ -14,10 +14,12 @@ from halma import (
     Lock,
     Move,
     Obligation,
+    Position,
     Reason,
     Revisit,
     Ruleset,
     SearchLimitError,
+    Seat,
     Selection,
     Square,
     explain,
@@ -497,3 +499,16 @@ def test_the_way_farther_on_begins_with_the_jump_that_is_owed(quarter: Quarter) 
     back = picked.click(quarter.text("c6", 6)).click(quarter.text("a6", 6)).refusal
     assert back is not None
     assert not back.verdict or not back.verdict.legal
+
+
+def test_a_chain_on_its_way_is_not_led_back_home_by_a_click() -> None:
+    """From a6 over c4 it could go home to c6, but the turn must end outside."""
+    seats = [Seat("red", ["a6", "c6"], ["e1", "f1"]), Seat("blue", ["e1", "f1"], ["a6", "c6"])]
+    rules = Ruleset("two", 6, seats, obligation=Obligation.HOME_FIRST)
+    start = Position.from_squares([["a6", "a4"], ["b5", "c5", "d4"]], size=6)
+    selection = Selection(Game(rules, start)).click("a6").click("c4")
+    assert selection.landings == {Square.E4}
+    after = selection.click("c6")
+    assert after.squares == selection.squares
+    assert after.refusal is not None
+    assert after.refusal.reason is Reason.OBLIGED
