@@ -286,6 +286,7 @@ def shortest_onward(
     board: twin.Board, seat: int, begun: twin.Path, end: twin.Sq, rules: twin.Rules
 ) -> twin.Path | None:
     """The legal chain with this beginning to an end: fewest jumps, then square order."""
+    rules = twin.settled(board, seat, rules)
     if rules.must_continue:
         ways = (way for way in twin.simple_chains(board, seat, begun, rules) if way[-1] == end)
         return min(ways, key=lambda way: (len(way), twin.path_order(way)), default=None)
