@@ -176,7 +176,8 @@ def test_invalid_arguments_are_refused(arguments: dict[str, Any]) -> None:
 def test_arguments_are_wrong_in_every_field() -> None:
     """Those that are refused are wrong in each field at times."""
     fields = {field.name for field in attrs.fields(Ruleset)}
-    right_by_type = {"revisit", "target_lock", "home_lock", "win", "equal_turns"}
+    right_by_type = {"revisit", "target_lock", "home_lock", "foreign_camps", "win", "equal_turns"}
+    right_by_type |= {"finish", "finished_seat", "deadline"}
     wrong = sample(ruleset_arguments(valid=False), size=800)
     assert set(map(refused_field, wrong)) == fields - right_by_type
 

@@ -239,6 +239,9 @@ def _contradictions(ruleset: Ruleset) -> st.SearchStrategy[dict[str, Any]]:
     ]
     wrong.append(st.just({"must_continue": True, "foreign_camps": ForeignCamps.END}))
     wrong.append(st.just({"may_pass": True, "no_moves": NoMoves.DRAW}))
+    edge = [Square.A1, Square.at(0, ruleset.size - 1)]
+    on_edge = (Seat("one", edge, ["b2", "b3"]), Seat("two", ["c2", "c3"], ["d1", "d2"]))
+    wrong.append(st.just({"obligation": Obligation.HOME_FIRST, "seats": on_edge, "first": 0}))
     if len(ruleset.seats) > MIN_SEATS:
         wrong.append(st.just({"no_moves": NoMoves.LOSS}))
     larger = attrs.evolve(first, target=first.target | {free}, start=None)
