@@ -378,6 +378,7 @@ def test_games_end_in_every_way() -> None:
         Termination.RESIGNATION,
         Termination.AGREEMENT,
         Termination.TIME,
+        Termination.FORFEIT,
     }
 
 
