@@ -224,9 +224,8 @@ class Chains:
         end = self._rules.zones.region[destination]
         plan = next((plan for plan in self._plans if plan.ends[end]), None)
         is_barred = self._only_to is not None and destination not in self._only_to
-        if plan is None or is_barred or destination == self._origin:
-            return None
-        if not _follows(squares, plan):
+        is_barred = is_barred or destination == self._origin
+        if plan is None or is_barred or not _follows(squares, plan):
             return None
         path: tuple[int, ...] | None
         if self._ruleset.must_continue:
