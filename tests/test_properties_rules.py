@@ -74,12 +74,13 @@ def mirrored_position(position: Position, mirror: Mapping, heirs: list[int]) -> 
 
 
 def mirrored_ruleset(ruleset: Ruleset, mirror: Mapping, heirs: list[int]) -> Ruleset:
-    """The rules with camps and directions mirrored, each seat's camps given to its heir."""
+    """The rules with camps and directions mirrored, and what each seat has given to its heir."""
     size = ruleset.size
     seats = list(ruleset.seats)
     for seat, heir in zip(ruleset.seats, heirs, strict=True):
-        home, target = ({mirrored(s, mirror, size) for s in c} for c in (seat.home, seat.target))
-        seats[heir] = Seat(seat.name, home, target)
+        camps = (seat.home, seat.target, seat.army)
+        home, target, army = ({mirrored(s, mirror, size) for s in camp} for camp in camps)
+        seats[heir] = Seat(seat.name, home, target, start=army, team=seat.team)
     return attrs.evolve(
         ruleset,
         seats=seats,
