@@ -41,6 +41,16 @@ def overview() -> str:
     return f"{_HEAD}   :widths: 24 76\n\n" + "".join(rows)
 
 
+def matrix() -> str:
+    """The value of every field in every set, but for the seats, which the overview tells."""
+    fields = [field for field in _DEFAULTS if field not in ("name", "seats")]
+    rows = [_row("Rule set", *(f"``{field}``" for field in fields))]
+    for name, rules in RULESETS.items():
+        cells = (f"{_value(field, rules)}\\ :sup:`{_sign(field, rules)}`" for field in fields)
+        rows.append(_row(f":ref:`{name} <rules-{name}>`", *cells))
+    return f"{_HEAD}   :stub-columns: 1\n   :class: matrix\n\n" + "".join(rows)
+
+
 def counts() -> str:
     """How many sequences of turns there are from the start of each set."""
     rows = [_row("Rule set", "1", "2", "3")]
@@ -65,6 +75,7 @@ def accounts() -> str:
 
 _PARTS: Final[dict[str, Callable[[], str]]] = {
     "overview": overview,
+    "matrix": matrix,
     "counts": counts,
     "silence": silence,
     "accounts": accounts,

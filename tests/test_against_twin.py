@@ -5,7 +5,7 @@ Each case has a number, its seed, which a failure tells with the ruleset and the
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -18,6 +18,7 @@ import pytest
 
 from halma import (
     PASS,
+    RULESETS,
     DeadlineUnit,
     DeadlineZone,
     Directions,
@@ -27,6 +28,7 @@ from halma import (
     Lock,
     NoMoves,
     Obligation,
+    Position,
     Reason,
     Revisit,
     Ruleset,
@@ -61,7 +63,7 @@ from tests.against_twin import (
     unbound_path,
 )
 from tests.bridge import board_of, plain_turn, position_of, rules_of, ruleset_of, turn_of
-from tests.randoms import CHAIN_LOCKS, DIRECTION_SETS, KINDS, SMALL, TINY
+from tests.randoms import CHAIN_LOCKS, DIRECTION_SETS, KINDS, SMALL, TINY, random_position
 
 SLOW = pytest.mark.slow
 END_KINDS = ("near the end", "contested targets", "nearly full", "sparse", "opening", "lattice")
@@ -753,3 +755,42 @@ def test_a_large_graph_of_chains_that_must_go_on_is_swept_right() -> None:
     case = case_of(0, ruleset_of(rules, "lattice"), position_of(board, 0, rules))
     assert has_many_chains(case)
     assert len(compare_moves(case)) > 0
+
+
+# --- the named rule sets ------------------------------------------------------------------
+
+
+def turned_set(ruleset: Ruleset, quarters: int) -> Ruleset:
+    """The rules on a board turned clockwise so many times by 90°."""
+
+    def turned(camp: Iterable[Square]) -> set[Square]:
+        for _ in range(quarters):
+            camp = {Square.at(at.rank, ruleset.size - 1 - at.file) for at in camp}
+        return set(camp)
+
+    seats = [
+        attrs.evolve(seat, home=turned(seat.home), target=turned(seat.target))
+        for seat in ruleset.seats
+    ]
+    return attrs.evolve(ruleset, seats=seats)
+
+
+NEAR_AN_END = ("near the end", "one move short", "contested targets", "full camps", "at home")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", RULESETS)
+def test_games_of_every_named_set_agree_for_every_seat_on_turned_boards(name: str) -> None:
+    """From the start and from near an end, whichever seat is on turn; and some come to one."""
+    ended = 0
+    for quarters in range(4):
+        ruleset = turned_set(RULESETS[name], quarters)
+        for seat in range(len(ruleset.seats)):
+            chance = Random(f"{name} {quarters} {seat}")
+            places = [Position.start(ruleset)]
+            places += [random_position(chance, ruleset, [kind]) for kind in NEAR_AN_END * 3]
+            for number, place in enumerate(places):
+                case = case_of(number, ruleset, place.with_turn(seat))
+                seen = compare_game(case, plies=10)
+                ended += any(what.startswith("COMPLETION") for what in seen)
+    assert ended
