@@ -137,7 +137,7 @@ def _opponents(position: Position, ruleset: Ruleset) -> frozenset[int]:
 
 def each_legal_end(position: Position, ruleset: Ruleset, men: Sequence[int]) -> list[list[int]]:
     """For each piece of the seat to move, where its turn may end: each once, in no order."""
-    duty = None if ruleset.obligation is NONE else _duty(position, ruleset)
+    duty = duty_of(position, ruleset)
     if duty is None:
         return each_destinations(position, ruleset, position.turn, men)
     return [[*duty.ends.get(SQUARES[man], ())] for man in men]
@@ -153,7 +153,7 @@ def legal_ends(position: Position, ruleset: Ruleset, origin: Square) -> Sequence
 
 def legal_chains(position: Position, ruleset: Ruleset, origin: Square) -> Chains:
     """The chains of one piece of the seat to move that do what it must."""
-    duty = None if ruleset.obligation is NONE else _duty(position, ruleset)
+    duty = duty_of(position, ruleset)
     if duty is None:
         return Chains(position, ruleset, origin)
     if duty.kind == JUMP:
@@ -164,9 +164,7 @@ def legal_chains(position: Position, ruleset: Ruleset, origin: Square) -> Chains
 
 def is_legal_way(position: Position, squares: Sequence[Square], ruleset: Ruleset) -> bool:
     """Does a turn that is legal but for R8 do what it must when it is made exactly so?"""
-    if ruleset.obligation is NONE:
-        return True
-    duty = _duty(position, ruleset)
+    duty = duty_of(position, ruleset)
     return duty is None or duty.is_done_by(squares)
 
 

@@ -7,11 +7,10 @@ from typing import Final
 from halma.legality.locks import Locks, has_locks
 from halma.legality.verdicts import Fault, Reason
 from halma.mobility import foreign_squares
-from halma.rulesets.model import ForeignCamps, Lock, Ruleset
+from halma.rulesets.model import ForeignCamps, Ruleset
 from halma.squares import Square
 
 _OPEN: Final = ForeignCamps.OPEN
-_UNLOCKED: Final = Lock.OPEN
 
 
 def has_zones(ruleset: Ruleset) -> bool:
@@ -23,8 +22,7 @@ def zones_around(ruleset: Ruleset, seat: int, origin: Square) -> Locks | None:
     """What follows a piece of a seat through its turn; ``None`` if every square is free to it."""
     if ruleset.foreign_camps is not _OPEN:
         return _Zones(ruleset, seat, origin)
-    is_locked = ruleset.target_lock is not _UNLOCKED or ruleset.home_lock is not _UNLOCKED
-    return Locks(ruleset, seat, origin) if is_locked else None
+    return Locks(ruleset, seat, origin) if has_locks(ruleset) else None
 
 
 class _Zones(Locks):

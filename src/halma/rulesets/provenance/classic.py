@@ -6,7 +6,6 @@ from typing import Final
 
 from halma.rulesets.provenance.kinds import Account
 
-_WIKIPEDIA: Final = "Wikipedia, “Halma”"
 _LOCK: Final = (
     "a piece in the target camp may not leave it; read literally, it may not end its turn outside"
 )
@@ -16,61 +15,33 @@ _FOUR: Final = (
     "which colour sits where is our choice"
 )
 _DRAWN: Final = "drawn by lot; we let red begin"
-_GRASSHOPPER: Final = "Grasshopper, the game of 1948"
-_AGREED: Final = "the players agree on it; we let red begin"
-_ACROSS: Final = "all pieces have come to the camp opposite"
 _NINETEEN: Final = "camps of 19 squares; which colour sits where is our choice"
 _RED: Final = "as in most rule sets, red"
 
+
+def _wikipedia(seats: str) -> Account:
+    stated = {"size": "16 by 16 squares", "seats": seats, "target_lock": _LOCK, "win": _FILL}
+    return Account("Wikipedia, “Halma”", stated, chosen={"first": _DRAWN})
+
+
+def _grasshopper(size: int, pieces: int) -> Account:
+    stated = {
+        "size": f"{size} by {size} squares",
+        "seats": f"{pieces} pieces each; where they sit is our choice",
+        "win": "all pieces have come to the camp opposite",
+    }
+    chosen = {"first": "the players agree on it; we let red begin"}
+    return Account("Grasshopper, the game of 1948", stated, chosen)
+
+
 CLASSIC: Final = {
-    "wikipedia": Account(
-        _WIKIPEDIA,
-        stated={
-            "size": "16 by 16 squares",
-            "seats": "19 pieces each in opposite corners; which colour sits where is our choice",
-            "target_lock": _LOCK,
-            "win": _FILL,
-        },
-        chosen={"first": _DRAWN},
+    "wikipedia": _wikipedia(
+        "19 pieces each in opposite corners; which colour sits where is our choice"
     ),
-    "wikipedia-4": Account(
-        _WIKIPEDIA,
-        stated={
-            "size": "16 by 16 squares",
-            "seats": f"{_FOUR}; each plays alone",
-            "target_lock": _LOCK,
-            "win": _FILL,
-        },
-        chosen={"first": _DRAWN},
-    ),
-    "wikipedia-4-teams": Account(
-        _WIKIPEDIA,
-        stated={
-            "size": "16 by 16 squares",
-            "seats": f"{_FOUR}; partners sit in opposite corners",
-            "target_lock": _LOCK,
-            "win": _FILL,
-        },
-        chosen={"first": _DRAWN},
-    ),
-    "grasshopper-8": Account(
-        _GRASSHOPPER,
-        stated={
-            "size": "8 by 8 squares",
-            "seats": "10 pieces each; where they sit is our choice",
-            "win": _ACROSS,
-        },
-        chosen={"first": _AGREED},
-    ),
-    "grasshopper-10": Account(
-        _GRASSHOPPER,
-        stated={
-            "size": "10 by 10 squares",
-            "seats": "15 pieces each; where they sit is our choice",
-            "win": _ACROSS,
-        },
-        chosen={"first": _AGREED},
-    ),
+    "wikipedia-4": _wikipedia(f"{_FOUR}; each plays alone"),
+    "wikipedia-4-teams": _wikipedia(f"{_FOUR}; partners sit in opposite corners"),
+    "grasshopper-8": _grasshopper(8, 10),
+    "grasshopper-10": _grasshopper(10, 15),
     "parlett": Account(
         "D. Parlett's remedy against a piece that stays at home",
         stated={

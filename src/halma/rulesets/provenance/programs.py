@@ -6,7 +6,6 @@ from typing import Final
 
 from halma.rulesets.provenance.kinds import Account
 
-_BRAINKING: Final = "the rules page of BrainKing"
 _IN_CORNERS: Final = "in opposite corners; which corners is our choice"
 _LUDII: Final = "the program Ludii, Halma.lud"
 _TOUCH: Final = "a piece that stands or lands in the target camp may not land outside from then on"
@@ -14,27 +13,21 @@ _NEVER: Final = "a chain visits no square twice"
 _FILL: Final = "own pieces fill the target camp"
 _MOVER: Final = "the mover's own pieces fill the target camp; only the mover can win by a turn"
 
+
+def _brainking(size: int, men: int, moves: int) -> Account:
+    stated = {
+        "size": f"{size} by {size} squares",
+        "seats": f"{men} men each, white and black, {_IN_CORNERS}",
+        "first": "white begins",
+        "deadline": f"who has a man at home after more than {moves} own moves loses, and so does "
+        "who has one return there later",
+    }
+    return Account("the rules page of BrainKing", stated)
+
+
 PROGRAMS: Final = {
-    "brainking-8": Account(
-        _BRAINKING,
-        stated={
-            "size": "8 by 8 squares",
-            "seats": f"10 men each, white and black, {_IN_CORNERS}",
-            "first": "white begins",
-            "deadline": "who has a man at home after more than 30 own moves loses, and so does who "
-            "has one return there later",
-        },
-    ),
-    "brainking-10": Account(
-        _BRAINKING,
-        stated={
-            "size": "10 by 10 squares",
-            "seats": f"15 men each, white and black, {_IN_CORNERS}",
-            "first": "white begins",
-            "deadline": "who has a man at home after more than 50 own moves loses, and so does who "
-            "has one return there later",
-        },
-    ),
+    "brainking-8": _brainking(8, 10, moves=30),
+    "brainking-10": _brainking(10, 15, moves=50),
     "iggamecenter-10": Account(
         "the rules page of igGameCenter",
         stated={
