@@ -152,3 +152,14 @@ def test_a_fault_has_one_place_and_one_message(
 )
 def test_words_of_another_python_are_known_or_shown(problem: str, words: str) -> None:
     assert wanted("JSON", problem) == f"valid JSON, {words}"
+
+
+@pytest.mark.parametrize(
+    "text", ['base = "a"\nbase = "b"', "[a]\nb = 1\n[a]", "a = {b = 1}\n[a]", "a = tr\tue"]
+)
+def test_what_quotation_marks_would_not_mend_has_no_such_advice(text: str) -> None:
+    """A key that is there already, and a word with a blank in it that cannot be shown."""
+    with pytest.raises(NotationError) as refused:
+        load_toml(text, limit=1000)
+    assert refused.value.hint is None
+    assert "\t" not in str(refused.value)

@@ -39,7 +39,7 @@ from tests.server_logs import (
 
 RED_YELLOW = Outcome(("1/2", 0, 0, "1/2"), Termination.TIME).scores
 BLUE_GREEN = Outcome((0, "1/2", "1/2", 0), Termination.TIME).scores
-NO_END = "the log has no GAMEOVER, so it is cut off, or the game went on"
+NO_END = "no GAMEOVER stands before its end, so the log is cut off, or the game went on"
 
 
 @cache

@@ -68,6 +68,8 @@ def how_to_write(text: str, *, none: str) -> str | None:
     if match is None or len(match[1]) > _LONG:
         return None
     word = match[1].rstrip()
+    if not word.isprintable():
+        return None
     lower = word.lower()
     if lower in ("none", "null"):
         lower = none

@@ -122,7 +122,8 @@ def load_toml(text: str, *, limit: int) -> tuple[object, Find]:
         expected = wanted("TOML", problem)
         is_cut = problem.startswith("Expected newline")
         value = lines[line - 1].partition("=")[2] if is_cut else found
-        hint = how_to_write(value, none='"none"')
+        is_twice = problem.startswith(("Cannot", "Duplicate"))
+        hint = None if is_twice else how_to_write(value, none='"none"')
         if found.startswith(BOM):
             hint = BOM_HINT
         elif "\r" in found:

@@ -10,7 +10,7 @@ a14-a12 m15-l15 Ann
 >>> for note in log.notes:
 ...     print(note)
 line 3, column 1: of 4 players only 2 started, and the game was played
-line 6, column 1: the log has no GAMEOVER, so it is cut off, or the game went on
+line 6, column 1: no GAMEOVER stands before its end, so the log is cut off, or the game went on
 """
 
 from __future__ import annotations
@@ -69,6 +69,8 @@ LOG_RULES: Final = "mcgill-2014"
 _ENDED: Final = "Ended"
 _FIRST: Final = ("Site", "Event", "BoardClass", "Timeout", "Date")
 """The tags that a header tells before the players."""
+
+_NO_END: Final = "no GAMEOVER stands before its end, so the log is cut off, or the game went on"
 
 _MOST: Final = 1_000
 """Characters of a line that is kept as a tag or a comment."""
@@ -387,7 +389,7 @@ class _Reader:
             if self._winner is not None:
                 self._note(self._winner.line, "there is no GAMEOVER, so this decides nothing")
             if not self.game.is_over:
-                self.notes.add("the log has no GAMEOVER, so it is cut off, or the game went on")
+                self.notes.add(_NO_END)
             return
         assert isinstance(self._over.what, Over)
         why, self.notes.line = self._over.what.why, self._over.line
