@@ -20,9 +20,9 @@ from halma import (
     Termination,
     legal_moves,
 )
-from halma.cli.endings import outcome_text
 from halma.cli.shipped import SETS
 from halma.cli.words import ruleset_line, ruleset_text
+from halma.render.endings import outcome_text
 from halma.rulesets.files import write_toml
 from halma.rulesets.named import RULESETS
 from tests.cli import Result, halma

@@ -23,9 +23,9 @@ from halma import (
     Termination,
     Win,
 )
-from halma.cli.endings import outcome_text, ranks_text
 from halma.cli.primer import rules_in_words
 from halma.cli.standing import standing_lines, turn_lines
+from halma.render.endings import outcome_text, ranks_text
 from halma.rulesets.files import write_toml
 from tests.cli import halma
 from tests.diagrams import changed, two_seats

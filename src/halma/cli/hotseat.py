@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from halma.cli.asking import agreed, ask, say, use_arrow_keys
-from halma.cli.endings import outcome_text, without_last_end
+from halma.cli.endings import without_last_end
 from halma.cli.inputs import INTERRUPTED, CommandError, printable
 from halma.cli.primer import rules_in_words
 from halma.cli.saving import GameFiles, continued, file_name
@@ -22,6 +22,7 @@ from halma.games.game import Game
 from halma.legality.verdicts import Reason
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
+from halma.render.endings import outcome_text
 from halma.rulesets.model import Finish
 from halma.rulesets.plain import seat_number
 from halma.rulesets.seats import sides

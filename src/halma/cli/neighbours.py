@@ -7,8 +7,9 @@ from halma.cli.inputs import printable
 from halma.cli.meanings import FIELDS, meaning
 from halma.cli.oddities import oddities
 from halma.cli.shipped import in_columns
-from halma.cli.words import and_text, camp_text, ruleset_line, value_text
+from halma.cli.words import camp_text, ruleset_line, value_text
 from halma.errors import count
+from halma.render.endings import and_text
 from halma.rulesets.model import Ruleset, Seat
 from halma.rulesets.nearness import nearest, teams
 from halma.rulesets.provenance import Origin

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from halma.cli.inputs import printable
-from halma.cli.words import and_text
 from halma.errors import count
 from halma.games.deadline import zones
 from halma.positions.text import COLOURS, LETTERS
+from halma.render.endings import and_text
 from halma.rulesets.model import (
     DeadlineZone,
     Finish,

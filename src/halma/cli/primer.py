@@ -7,7 +7,7 @@ from typing import Final
 
 from halma.cli.inputs import printable
 from halma.cli.meanings import meaning
-from halma.cli.words import and_text
+from halma.render.endings import and_text
 from halma.rulesets.model import (
     Finish,
     FinishedSeat,

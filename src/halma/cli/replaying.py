@@ -7,7 +7,6 @@ from itertools import islice
 from textwrap import wrap
 from typing import Final
 
-from halma.cli.endings import have, outcome_text
 from halma.cli.given import see_that_there_is
 from halma.cli.inputs import CommandError, UsageError
 from halma.cli.loading import load
@@ -19,6 +18,7 @@ from halma.cli.words import board, to_move
 from halma.errors import count
 from halma.games.game import Game
 from halma.notation.faults import BrokenOffError, IllegalPlyError
+from halma.render.endings import have, outcome_text
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import PLY_YARD
 

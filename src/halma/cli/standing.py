@@ -8,7 +8,6 @@ from typing import Final
 
 import attrs
 
-from halma.cli.endings import have, limit_text, names, ranks_text, round_text, zone_text
 from halma.cli.words import squares_text, to_move
 from halma.errors import count
 from halma.games.deadline import zones
@@ -16,6 +15,7 @@ from halma.games.game import Game
 from halma.games.standing import Progress
 from halma.movegen import legal_moves
 from halma.moves import PASS, Move
+from halma.render.endings import have, limit_text, names, ranks_text, round_text, zone_text
 from halma.rulesets.model import (
     DeadlineUnit,
     FinishedSeat,

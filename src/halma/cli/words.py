@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any, Final, get_type_hints
 
 import attrs
@@ -25,16 +25,6 @@ _INDENT: Final = 27
 """What a field means stands behind so many characters, and two blanks."""
 
 _KINDS: Final = get_type_hints(Ruleset)
-
-
-def and_text(names: Sequence[str]) -> str:
-    """Names as one says them.
-
-    >>> and_text(["red", "blue", "green"]), and_text(["red"])
-    ('red, blue and green', 'red')
-    """
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def to_move(game: Game) -> str:
