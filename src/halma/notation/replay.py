@@ -59,6 +59,11 @@ class Replay:
         return len(self._past) - 1
 
     @property
+    def standing(self) -> Standing:
+        """Where the game stands."""
+        return self._past[-1]
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the board ends the game here, or ``None``."""
         return settled(self._past[-1], self._ruleset).outcome
@@ -71,9 +76,10 @@ class Replay:
 
     @property
     def begins_round(self) -> bool:
-        """Is the next turn the first of its round, where seats may be passed over?"""
+        """Is the next turn the first of its round?"""
         now = self._past[-1].progress
-        assert now is not None, "rounds are counted where seats may be passed over"
+        if now is None:
+            return self._rounds.begins(self.ply)
         before = self._past[-2].progress if self.ply else None
         if before is None:
             return now.round > 1 or self._rounds.begins(0)
