@@ -1,0 +1,1 @@
+"""Tests that drive pages in a real Chromium; ``pytest -m browser`` runs them."""
