@@ -11,6 +11,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import attrs
+
 import halma
 from halma import (
     PASS,
@@ -40,6 +42,7 @@ from halma.notation.dialects.answers import CheckedAnswer, check_answer
 from halma.notation.dialects.course import Question
 from halma.notation.dialects.serverlog import Log, read_log
 from halma.notation.formats import FORMATS, Format
+from halma.render.look import THEMES, SeatColours, Theme
 from halma.rulesets import PLY_YARD, Difference, Neighbour, Provenance, nearest
 from halma.selection import Refusal
 from tests.diagrams import two_seats
@@ -103,6 +106,7 @@ GOOD: Final[dict[str, object]] = {
     "obligation": SIX.obligation,
     "offset": 0,
     "only": None,
+    "orientation": 180,
     "origin": Square.B6,
     "other": Move.parse("b6-b5"),
     "max_plies": 3,
@@ -152,6 +156,8 @@ GOOD: Final[dict[str, object]] = {
     "team": None,
     "termination": Termination.TIME,
     "text": "b6-b5",
+    "theme": "light",
+    "colour": "green",
     "to_move": 1,
     "turn": Move.parse("b6-b5"),
     "turns": ["b6-b5"],
@@ -197,6 +203,8 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Record.with_tag": {"value": "x"},
     "Refusal": {"reason": Reason.NO_PIECE},
     "Ruleset": {"name": "x", "seats": SIX.seats},
+    "Theme": attrs.asdict(THEMES["light"], recurse=False),
+    "SeatColours": attrs.asdict(THEMES["light"].seats[0]),
     "Seat": {"name": "x", "start": None},
     "Selection.drag": {"start": "b6", "end": "b5"},
     "Square.at": {"file": 0},
@@ -248,6 +256,8 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     Format: tuple(FORMATS.values()),
     Move: (Move.parse("b6-b5"),),
     type(PASS): (PASS,),
+    Theme: (THEMES["light"],),
+    SeatColours: THEMES["light"].seats[:1],
     Deadline: (Deadline(31),),
     Ruleset: (SIX,),
     Seat: (SIX.seats[0],),

@@ -28,6 +28,7 @@ from halma.notation.dialects import (
 )
 from halma.positions import pictures
 from halma.positions.text import MAX_TEXT
+from halma.render import look, orientation
 from halma.rulesets import data, files, plain, texts
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -44,7 +45,9 @@ MODULES = (
     course,
     digits,
     jsons,
+    look,
     moves,
+    orientation,
     pictures,
     serverlog,
     standing,
