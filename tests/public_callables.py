@@ -7,6 +7,8 @@ import inspect
 import io
 import pkgutil
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from decimal import Decimal
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -37,7 +39,8 @@ from halma import (
     legal_moves,
 )
 from halma.games.standing import Progress
-from halma.notation import Diagnostic, Line, Node, Read, RecordReader, Step
+from halma.marks import ArrowMark, Marks, SquareMark
+from halma.notation import Diagnostic, Evaluation, Line, Node, Read, RecordReader, Step
 from halma.notation.dialects.answers import CheckedAnswer, check_answer
 from halma.notation.dialects.course import Question
 from halma.notation.dialects.serverlog import Log, read_log
@@ -60,6 +63,7 @@ GOOD: Final[dict[str, object]] = {
     "board": "",
     "case": None,
     "clicked": Square.A1,
+    "clock": timedelta(minutes=5),
     "column": 1,
     "comment": "said",
     "comments": ("said",),
@@ -69,7 +73,9 @@ GOOD: Final[dict[str, object]] = {
     "default": None,
     "depth": 1,
     "destination": Square.B5,
+    "elapsed": timedelta(seconds=7),
     "equal_turns": False,
+    "evaluation": Evaluation(turns=3),
     "expected": "a square",
     "field": "size",
     "file": None,
@@ -94,6 +100,7 @@ GOOD: Final[dict[str, object]] = {
     "length": 1,
     "line": 1,
     "main": Line.of("b6-b5"),
+    "marks": Marks(["b5"]),
     "may_pass": False,
     "message": None,
     "must_continue": False,
@@ -206,6 +213,17 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Theme": attrs.asdict(THEMES["light"], recurse=False),
     "SeatColours": attrs.asdict(THEMES["light"].seats[0]),
     "Seat": {"name": "x", "start": None},
+    "ArrowMark": {"colour": "red"},
+    "SquareMark": {"colour": "red"},
+    "Marks": {
+        "squares": ["b5"],
+        "arrows": [("b6", "b5")],
+        "picked": "b6",
+        "landings": ["b5"],
+        "supports": ["b5"],
+        "wrong": "b5",
+    },
+    "Evaluation": {"score": Decimal(1), "turns": None, "depth": 3},
     "Selection.drag": {"start": "b6", "end": "b5"},
     "Square.at": {"file": 0},
     "Square.parse": {"text": "a1"},
@@ -268,6 +286,10 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     CheckedAnswer: (check_answer(ASKED, "E 4,1 5,1"),),
     Log: (read_log("0 (0,3) (0,4)\n"),),
     Outcome: (Outcome((1, 0), Termination.TIME),),
+    Evaluation: (Evaluation(turns=3),),
+    ArrowMark: (ArrowMark("a1", "b2"),),
+    SquareMark: (SquareMark("a1"),),
+    Marks: (Marks(),),
     Line: (RECORD.main,),
     Node: (RECORD.main.nodes[0],),
     Read: (Read(RECORD, ()),),

@@ -9,7 +9,7 @@ import pytest
 
 import halma
 import halma.strategies
-from halma import notation, rulesets, selection
+from halma import marks, notation, rulesets, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
@@ -46,6 +46,7 @@ MODULES = (
     digits,
     jsons,
     look,
+    marks,
     moves,
     orientation,
     pictures,

@@ -9,22 +9,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from halma.errors import HalmaError, shortened, to_tuple, wrong_type
+from halma.errors import HalmaError, count, shortened, to_tuple, wrong_type
 from halma.squares import Square, to_square, to_squares
 
-__all__ = ["COLOURS", "ArrowMark", "Arrows", "Marks", "SquareMark", "Squares"]
+_T = TypeVar("_T")
+
+__all__ = ["COLOURS", "MAX_MARKS", "ArrowMark", "Arrows", "Marks", "SquareMark", "Squares"]
 
 COLOURS: Final = ("green", "red", "yellow", "blue")
 """The colours of marks; a program that has one colour only takes the first."""
 
-_MOST: Final = 1024
+MAX_MARKS: Final = 4096
+"""So many squares, arrows, landings or supports are marked at most."""
 
 
-def _colour(colour: str) -> str:
+def _colour(colour: object) -> str:
     if not isinstance(colour, str):
         raise wrong_type("the colour of a mark", "str", colour)
     if colour not in COLOURS:
@@ -39,7 +42,7 @@ _KNOWN: Final = ", ".join(COLOURS)
 class SquareMark:
     """A square that is marked in a colour.
 
-    Raises `NotationError` for what is no square, `HalmaError` for what is no colour.
+    Raises `HalmaError` for what is no square and what is no colour.
     """
 
     square: Square = attrs.field(converter=to_square)
@@ -52,7 +55,7 @@ class SquareMark:
 class ArrowMark:
     """An arrow from one square to another.
 
-    Raises `NotationError` for what is no square, `HalmaError` for what is no colour, and for
+    Raises `HalmaError` for what is no square and what is no colour, and for
     an arrow that leads nowhere.
     """
 
@@ -68,35 +71,54 @@ class ArrowMark:
             raise HalmaError(f"an arrow leads to another square; this one stays on {self.origin}")
 
 
-Squares: TypeAlias = Mapping[Square | str, str] | Iterable[SquareMark | Square | str]
+Squares: TypeAlias = (
+    Mapping[str, str]
+    | Mapping[Square, str]
+    | Mapping[Square | str, str]
+    | Iterable[SquareMark | Square | str]
+)
 """Squares to mark: with a colour for each, or all in the first colour."""
 
-Arrows: TypeAlias = Iterable["ArrowMark | tuple[Square | str, ...]"]
+Arrows: TypeAlias = Iterable[ArrowMark | tuple[Square | str, ...]]
 """Arrows to draw: where each begins and points, and its colour where it is not the first."""
+
+
+def _counted(what: str, found: tuple[_T, ...]) -> tuple[_T, ...]:
+    if len(found) > MAX_MARKS:
+        raise HalmaError(f"at most {MAX_MARKS:,} {what} are marked on a board")
+    return found
 
 
 def _square_marks(squares: Squares) -> tuple[SquareMark, ...]:
     if isinstance(squares, Mapping):
-        return tuple(SquareMark(square, squares[square]) for square in squares)
-    found = to_tuple("squares", "squares or a mapping from squares to colours", squares, _MOST)
-    return tuple(each if isinstance(each, SquareMark) else SquareMark(each) for each in found)
+        coloured = cast("Mapping[Square | str, str]", squares)
+        return tuple(SquareMark(square, colour) for square, colour in coloured.items())
+    found = to_tuple("squares", "squares", squares, MAX_MARKS)
+    return tuple(
+        each if isinstance(each, SquareMark) else SquareMark(each)
+        for each in _counted("squares", found)
+    )
 
 
 def _arrow_marks(arrows: Arrows) -> tuple[ArrowMark, ...]:
-    found = to_tuple("arrows", "two squares each, and perhaps a colour", arrows, _MOST)
-    return tuple(each if isinstance(each, ArrowMark) else _arrow(each) for each in found)
+    found = to_tuple("arrows", "arrows", arrows, MAX_MARKS)
+    return tuple(
+        each if isinstance(each, ArrowMark) else _arrow(each) for each in _counted("arrows", found)
+    )
 
 
 def _arrow(parts: tuple[Square | str, ...]) -> ArrowMark:
     if not isinstance(parts, tuple):
-        raise wrong_type("an arrow", "tuple", parts)
+        raise wrong_type("an arrow", "ArrowMark or a tuple of two squares", parts)
     if not 2 <= len(parts) <= 3:
-        raise HalmaError(f"an arrow is two squares, and perhaps a colour; this has {len(parts)}")
-    return ArrowMark(*parts)  # type: ignore[arg-type]  # what is no colour is refused there
+        few = count(len(parts), "part")
+        raise HalmaError(f"an arrow is two squares, and perhaps a colour; this has {few}")
+    colour = parts[2] if len(parts) == 3 else COLOURS[0]
+    return ArrowMark(parts[0], parts[1], _colour(colour))
 
 
 def _several(squares: Iterable[Square | str]) -> tuple[Square, ...]:
-    return tuple(sorted(set(to_squares("squares", squares, _MOST))))
+    return tuple(sorted(set(_counted("squares", to_squares("squares", squares, MAX_MARKS)))))
 
 
 def _one(square: Square | str | None) -> Square | None:
@@ -107,7 +129,7 @@ def _one(square: Square | str | None) -> Square | None:
 class Marks:
     """What is marked on a board.
 
-    Raises `NotationError` for what is no square, `HalmaError` for what is no colour or no
+    Raises `HalmaError` for what is no square and what is no colour or no
     arrow, ``TypeError`` for a value of another type.
 
     >>> from halma.marks import Marks

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from halma.notation.annotations import Evaluation
 from halma.notation.glyphs import GLYPHS
 from halma.notation.reading.diagnostics import Diagnostic
 from halma.notation.records import Record, Step
@@ -16,6 +17,7 @@ from halma.notation.tree import Line, Node, Place
 __all__ = [
     "GLYPHS",
     "Diagnostic",
+    "Evaluation",
     "Line",
     "Node",
     "Place",

@@ -12,6 +12,7 @@ from halma.errors import NotationError, count, wrong_type
 from halma.games.game import Game, game_along
 from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
+from halma.marks import Marks
 from halma.moves import Turn
 from halma.notation import places
 from halma.notation.checking import Tags, check_outcome, check_size, check_tag_name, check_tags
@@ -238,6 +239,31 @@ class Record:
         """
         item = places.item_at(self.main, place)
         return self._replaced(place, attrs.evolve(item, comments=(*item.comments, comment)))
+
+    def with_comments(self, place: Place, comments: Iterable[str]) -> Record:
+        """The same record with these comments, and no others, in a place.
+
+        Raises `GameError` if there is no such place.
+
+        >>> record = Record.parse("1. e15-f14 {Good.} *").with_comments((0,), [])
+        >>> record.at((0,)).comments
+        ()
+        """
+        item = places.item_at(self.main, place)
+        return self._replaced(place, attrs.evolve(item, comments=comments))
+
+    def with_marks(self, place: Place, marks: Marks) -> Record:
+        """The same record with these marks, and no others, in a place.
+
+        Raises `GameError` if there is no such place, and `HalmaError` for marks that are
+        neither squares in colour nor arrows.
+
+        >>> from halma.marks import Marks
+        >>> record = Record(Line.of("e15-f14")).with_marks((0,), Marks({"f14": "red"}))
+        >>> print(str(record).splitlines()[-1])
+        1. e15-f14 {[%csl Rf14]} *
+        """
+        return self._replaced(place, places.item_at(self.main, place).with_marks(marks))
 
     def with_glyph(self, place: Place, glyph: int) -> Record:
         """The same record with one glyph more at a turn.

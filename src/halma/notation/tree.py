@@ -10,6 +10,7 @@ import attrs
 from halma.errors import HalmaError, shown, to_tuple, wrong_type
 from halma.games.outcomes import Outcome
 from halma.moves import Move, Pass, Turn, to_turn
+from halma.notation.annotations import Annotated
 from halma.notation.escapes import check_text, write_comment
 from halma.notation.limits import MAX_COMMENT, MAX_GLYPH, MAX_NESTING, MAX_TEXT
 from halma.positions.position import Position
@@ -70,7 +71,7 @@ def _all(
 
 
 @attrs.frozen(order=False)
-class Node:
+class Node(Annotated):
     """A turn, what is said about it, and what could have been played instead of it.
 
     >>> from halma.notation import Line, Node
@@ -92,7 +93,7 @@ class Node:
 
 
 @attrs.frozen(order=False)
-class Line:
+class Line(Annotated):
     """Turns one after another.
 
     >>> from halma.notation import Line
