@@ -9,7 +9,7 @@ import pytest
 
 import halma
 import halma.strategies
-from halma import marks, notation, rulesets, selection
+from halma import marks, notation, render, rulesets, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
 from halma.cli.inputs import MAX_BYTES
@@ -28,7 +28,7 @@ from halma.notation.dialects import (
 )
 from halma.positions import pictures
 from halma.positions.text import MAX_TEXT
-from halma.render import look, orientation
+from halma.render import look, marking, orientation, words
 from halma.rulesets import data, files, plain, texts
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -46,13 +46,16 @@ MODULES = (
     digits,
     jsons,
     look,
+    marking,
     marks,
     moves,
     orientation,
     pictures,
+    render,
     serverlog,
     standing,
     upper,
+    words,
 )
 
 

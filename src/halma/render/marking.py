@@ -1,0 +1,85 @@
+"""Marks for what the library says of a turn: a selection on its way, a verdict on a move."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from halma.errors import wrong_type
+from halma.legality.verdicts import Verdict
+from halma.marks import ArrowMark, Marks, Squares
+from halma.moves import Move
+from halma.selection import Selection
+from halma.squares import Square
+
+__all__ = ["of_selection", "of_verdict"]
+
+
+def of_selection(selection: Selection) -> Marks:
+    """The piece in hand, its way so far, where it may land, and the square of a refusal.
+
+    >>> from halma import PLY_YARD, Game, Selection
+    >>> marks = of_selection(Selection(Game(PLY_YARD)).click("e15"))
+    >>> marks.picked, marks.landings[:2]
+    (Square.E15, (Square.E14, Square.F14))
+    """
+    if not isinstance(selection, Selection):
+        raise wrong_type("a selection", "Selection", selection)
+    squares, refusal = selection.squares, selection.refusal
+    return Marks(
+        arrows=_arrows(squares, "green"),
+        picked=squares[0] if squares else None,
+        landings=selection.landings,
+        supports=Move.along(squares).supports if len(squares) > 1 else (),
+        wrong=None if refusal is None else refusal.square,
+    )
+
+
+def of_verdict(verdict: Verdict) -> Marks:
+    """The way of a move that was judged: green as far as it is right, and the leg that fails red.
+
+    The square to light up is marked as wrong. A pass has no marks.
+
+    >>> from halma import PLY_YARD, Position, explain
+    >>> marks = of_verdict(explain(Position.start(PLY_YARD), "a16-c14", PLY_YARD))
+    >>> marks.arrows, marks.wrong
+    ((ArrowMark(origin=Square.A16, destination=Square.C14, colour='red'),), Square.C14)
+    """
+    if not isinstance(verdict, Verdict):
+        raise wrong_type("a verdict", "Verdict", verdict)
+    turn = verdict.turn
+    if not isinstance(turn, Move):
+        return Marks()
+    squares = turn.squares
+    last = len(squares) - 1
+    if verdict.legal:
+        right = failing = last
+    elif verdict.leg is None or last == 1:
+        right, failing = 0, last
+    else:
+        right = min(verdict.leg, last - 1)
+        failing = right + 1
+    return Marks(
+        arrows=(
+            *_arrows(squares[: right + 1], "green"),
+            *_arrows(squares[right : failing + 1], "red"),
+        ),
+        picked=turn.origin,
+        supports=Move.along(squares[: right + 1]).supports if right else (),
+        wrong=verdict.square,
+    )
+
+
+def _arrows(squares: tuple[Square, ...], colour: str) -> tuple[ArrowMark, ...]:
+    """An arrow for each leg that leads anywhere."""
+    return tuple(
+        ArrowMark(start, end, colour) for start, end in pairwise(squares) if start is not end
+    )
+
+
+def to_marks(marks: Marks | Squares | None) -> Marks:
+    """Marks given as themselves, as squares in one colour, as a mapping to colours, or not."""
+    if marks is None:
+        return Marks()
+    if isinstance(marks, Marks):
+        return marks
+    return Marks(marks)
