@@ -193,6 +193,8 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     "Line.of": {"turns": "b6-b5"},
     "Diagnostic": {"message": "is wrong"},
     "answers.check_answer": {"question": ASKED, "answer": "E 4,1 5,1", "ruleset": None},
+    "pages.html": {"game_or_record": RECORD, "title": "Final", "theme": "auto", "orientation": 0},
+    "scripts.script": {"name": "board"},
     "film.film": {"game_or_record": RECORD, "title": "Final"},
     "CheckedAnswer": {"sentence": "It is right.", "turn": None, "verdict": None, "notes": ()},
     "Log": {"record": RECORD, "notes": (), "fault": None},

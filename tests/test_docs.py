@@ -28,7 +28,7 @@ from halma.notation.dialects import (
 )
 from halma.positions import pictures
 from halma.positions.text import MAX_TEXT
-from halma.render import look, marking, orientation, words
+from halma.render import film, look, marking, orientation, scripts, words
 from halma.rulesets import data, files, plain, texts
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -44,6 +44,7 @@ MODULES = (
     answers,
     course,
     digits,
+    film,
     jsons,
     look,
     marking,
@@ -52,6 +53,7 @@ MODULES = (
     orientation,
     pictures,
     render,
+    scripts,
     serverlog,
     standing,
     upper,

@@ -10,9 +10,10 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from halma.render.drawing.pictures import svg
+    from halma.render.pages import html
     from halma.render.raster import png
 
-__all__ = ["png", "svg"]
+__all__ = ["html", "png", "svg"]
 
 if not TYPE_CHECKING:
     import sys
@@ -21,6 +22,7 @@ if not TYPE_CHECKING:
 
     # Each name is imported when it is first asked for: who draws SVG needs no pages.
     _HOMES = {
+        "html": "halma.render.pages",
         "png": "halma.render.raster",
         "svg": "halma.render.drawing.pictures",
     }

@@ -18,6 +18,7 @@ from halma.notation.records import Record
 from halma.notation.replay import Fork, Replay
 from halma.notation.tree import Node, visits
 from halma.render.endings import outcome_text
+from halma.render.orientation import seen_from
 from halma.rulesets.model import Ruleset
 
 __all__ = ["film"]
@@ -36,7 +37,7 @@ SIGNS: Final = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
 
 def film(game_or_record: Game | Record, *, title: str | None = None) -> Json:
-    """A game or a record as JSON data for the viewer; the format is in :doc:`/reference/render`.
+    """A game or a record as JSON data for the viewer; the format is in :doc:`/reference/pages`.
 
     ``title`` is what stands above the board; by default it follows from the tags. The same game
     makes the same data. Raises `HalmaError` for more than 20,000 turns, those of variations among
@@ -113,6 +114,7 @@ def _seat(ruleset: Ruleset, index: int) -> Json:
         "home": [str(square) for square in sorted(seat.home)],
         "target": [str(square) for square in sorted(seat.target)],
         "team": seat.team,
+        "orientation": seen_from(seat.home, ruleset.size),
     }
 
 

@@ -63,7 +63,16 @@ def _seen_by(name: str, ruleset: Ruleset | None) -> int:
         known = ", ".join(quoted(shortened(seat.name)) for seat in ruleset.seats)
         problem = f"{count(len(found), 'seat')} are named" if found else "no seat is named"
         raise HalmaError(f"{problem} {named}; the seats are {known}")
-    home, size = found[0].home, ruleset.size
+    return seen_from(found[0].home, ruleset.size)
+
+
+def seen_from(home: frozenset[Square], size: int) -> int:
+    """The turn that brings a home nearest to the one who looks.
+
+    >>> from halma import PLY_YARD
+    >>> seen_from(PLY_YARD.seats[0].home, 16)
+    180
+    """
     corner = _CORNERS.get(place_of(size, home))
     if corner is not None:
         return corner

@@ -161,7 +161,7 @@ th,td{display:block;margin:0;padding:0;border:0;min-width:0;box-sizing:border-bo
 th{display:grid;place-content:center;font:600 clamp(.5rem,2.4cqw,.9rem)/1 system-ui,sans-serif;color:var(--ink)}
 td{aspect-ratio:1;outline:0;user-select:none;-webkit-user-select:none}
 .playable td{cursor:pointer}
-.playable table{touch-action:none}
+.playable table{touch-action:var(--halma-touch,none)}
 td:focus-visible{box-shadow:inset 0 0 0 3px var(--ink),inset 0 0 0 5px var(--page);border-radius:3px}
 .square{fill:var(--square);stroke:var(--line);stroke-width:.03}
 .piece{stroke-width:.06;stroke-linejoin:round}
