@@ -13,7 +13,7 @@ import pytest
 
 from halma import PLY_YARD, RULESETS, Game, Position, Selection, explain
 from halma.marks import Marks
-from halma.render import svg
+from halma.render import ruleset_svg, svg
 from halma.render.marking import of_selection, of_verdict
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -68,6 +68,10 @@ PICTURES: Final[dict[str, Callable[[], str]]] = {
     "marked-light": _marked,
     "refused-dark": _refused,
     "selected-light": _selected,
+    "ruleset-2-light": lambda: ruleset_svg(PLY_YARD),
+    "ruleset-3-print": lambda: ruleset_svg(RULESETS["three-seats"], theme="print", size=700),
+    "ruleset-4-dark": lambda: ruleset_svg(RULESETS["mcgill-2014"], theme="dark", orientation=90),
+    "ruleset-near-light": lambda: ruleset_svg(RULESETS["ugolki-16"], coordinates=False, size=160),
 }
 
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from halma.render.drawing.pictures import svg
+    from halma.render.drawing.plans import ruleset_svg
     from halma.render.pages import html
     from halma.render.raster import png
 
-__all__ = ["html", "png", "svg"]
+__all__ = ["html", "png", "ruleset_svg", "svg"]
 
 if not TYPE_CHECKING:
     import sys
@@ -24,6 +25,7 @@ if not TYPE_CHECKING:
     _HOMES = {
         "html": "halma.render.pages",
         "png": "halma.render.raster",
+        "ruleset_svg": "halma.render.drawing.plans",
         "svg": "halma.render.drawing.pictures",
     }
 

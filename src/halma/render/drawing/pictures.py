@@ -22,7 +22,7 @@ from halma.render.words import marks_words, move_words, position_words, seat_nam
 from halma.rulesets.model import Ruleset
 from halma.squares import Square, check_int
 
-_RIM: Final = 22
+RIM: Final = 22
 """How far the page goes beyond a board that has no coordinates there."""
 
 _MOST: Final = 100_000
@@ -76,10 +76,10 @@ def svg(
         position.seat_at(square)
     made = None if move is None else to_turn(move)
     gone = ways.way_of(made, position, ruleset) if isinstance(made, Move) else None
-    margin = 60 + 1.5 * position.size if coordinates else _RIM
-    whole = margin + position.size * CELL + _RIM
-    scale = _scale(size, whole)
-    board = Board(position.size, turn, chosen, scale, left=margin, top=_RIM)
+    margin = margin_of(position.size, coordinates=coordinates)
+    whole = margin + position.size * CELL + RIM
+    scale = check_size(size, whole)
+    board = Board(position.size, turn, chosen, scale, left=margin, top=RIM)
     parts = [tag("rect", width=whole, height=whole, fill=chosen.page), ground.squares(board)]
     if ruleset is not None:
         parts.append(ground.camps(board, ruleset))
@@ -99,7 +99,7 @@ def svg(
         shown_move = made if gone is None else Move.along(gone.squares)
         said.append(move_words(shown_move, position, ruleset))
     said.append(marks_words(signed))
-    return whole_picture(
+    return picture_of(
         "".join(parts),
         (whole, whole),
         title=f"Halma, {names[position.turn]} to move" if title is None else title,
@@ -109,7 +109,7 @@ def svg(
     )
 
 
-def whole_picture(
+def picture_of(
     drawn: str,
     extent: tuple[float, float],
     *,
@@ -146,8 +146,16 @@ def _marked(marks: Marks) -> Iterator[Square]:
     yield from (square for square in (marks.picked, marks.wrong) if square is not None)
 
 
-def _scale(size: int | None, whole: float) -> float:
-    """How many pixels a square is wide."""
+def margin_of(size: int, *, coordinates: bool) -> float:
+    """How far the page goes beyond a board to the left and below."""
+    return 60 + 1.5 * size if coordinates else RIM
+
+
+def check_size(size: int | None, whole: float) -> float:
+    """How many pixels a square is wide in a picture of this size.
+
+    Raises `HalmaError` if no picture has it.
+    """
     if size is None:
         return inf
     if not 1 <= check_int("size", size) <= _MOST:

@@ -117,16 +117,20 @@ def _arrow(board: Board, mark: ArrowMark) -> str:
     colour = board.theme.mark(mark.colour)
     start, end = board.middle(mark.origin), board.middle(mark.destination)
     tail, tip, neck = toward(start, end, 22), toward(end, start, 12), toward(end, start, 46)
-    parts = tag(
+    d, point = f"M{at(tail)}L{at(neck)}", head(tip, start, 48)
+    halo = board.theme.halo
+    parts = tag("path", d=d, fill="none", stroke=halo, stroke_width=22, stroke_linecap="round")
+    parts += tag("path", d=point, fill=halo, stroke=halo, stroke_width=7, stroke_linejoin="round")
+    parts += tag(
         "path",
-        d=f"M{at(tail)}L{at(neck)}",
+        d=d,
         fill="none",
         stroke=colour,
         stroke_width=15,
         stroke_linecap="round",
         stroke_dasharray=_DASHES[mark.colour],
     )
-    parts += tag("path", d=head(tip, start, 48), fill=colour)
+    parts += tag("path", d=point, fill=colour)
     ways = f"{mark.origin}-{mark.destination}"
     return tag("g", parts, opacity=0.85, data_arrow=ways)
 
