@@ -13,6 +13,7 @@ from tests.diagrams import two_seats
 from tests.svg_reading import SVG, drawn_pieces, root_of
 
 SIX = two_seats(6, 2, 1)
+NEAR = Ruleset("near", 4, [Seat("a", ["a1", "a2"], ["b1", "b2"]), Seat("b", ["d1"], ["d4"])])
 
 
 def goes(text: str) -> list[str | None]:
@@ -56,6 +57,11 @@ def test_the_legend_says_who_goes_where() -> None:
         "red, 19 pieces: upper left → lower right",
         "blue, 19 pieces: lower right → upper left",
     ]
+    turned = ruleset_svg(PLY_YARD, orientation="red")
+    assert legend(turned)[0] == "red, 19 pieces: lower right → upper left"
+    assert "red has 19 pieces in the lower right and goes to the upper left." in turned
+    near = ruleset_svg(NEAR, orientation=180)
+    assert legend(near)[0] == "a, 2 pieces: upper right → b1 b2"
     teams = legend(ruleset_svg(RULESETS["mcgill-2014"]))
     assert teams[0] == "red (team red-yellow), 13 pieces: upper left → lower right"
 
@@ -101,8 +107,7 @@ def test_camps_that_lie_about_each_other_have_no_arrow() -> None:
 
 
 def test_camps_side_by_side_have_an_arrow_that_goes_around() -> None:
-    rules = Ruleset("near", 4, [Seat("a", ["a1", "a2"], ["b1", "b2"]), Seat("b", ["d1"], ["d4"])])
-    assert goes(ruleset_svg(rules)) == ["0", "1"]
+    assert goes(ruleset_svg(NEAR)) == ["0", "1"]
 
 
 def test_the_title_is_the_name_of_the_rules_or_as_given() -> None:

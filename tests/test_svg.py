@@ -158,31 +158,31 @@ def test_every_last_move_can_be_drawn(game: Game) -> None:
         assert shown.position == board
         assert squares_with(shown.root, "data-ghost") == [ghost]
         assert set(squares_with(shown.root, "data-support")) == set(move.supports)
-        landings = squares_with(shown.root, "data-landing")
+        landings = squares_with(shown.root, "data-hop")
         assert landings == ([] if move.path is None else list(move.path[1:]))
 
 
 def test_a_chain_given_by_its_ends_is_found_under_the_rules() -> None:
     chain = position("......\n......\n.b.b..\nr.....\n......\n......")
     shown = read(svg(chain, ruleset=SMALL, move="a3-e3"), 6, 2)
-    assert squares_with(shown.root, "data-landing") == [Square.C5, Square.E3]
+    assert squares_with(shown.root, "data-hop") == [Square.C5, Square.E3]
     assert squares_with(shown.root, "data-support") == [Square.B4, Square.D4]
     assert "over b4 to c5, over d4 to e3" in shown.words
     bare = read(svg(chain, move="a3-e3"), 6, 2)
-    assert squares_with(bare.root, "data-landing") == []
+    assert squares_with(bare.root, "data-hop") == []
     assert "red: a move from a3 to e3." in bare.words
 
 
 def test_a_move_without_a_legal_way_is_one_arrow() -> None:
     shown = read(svg(HOPS, ruleset=SMALL, move="a1-f5"), 6, 2)
     assert squares_with(shown.root, "data-ghost") == [Square.F5]
-    assert squares_with(shown.root, "data-landing") == []
+    assert squares_with(shown.root, "data-hop") == []
 
 
 def test_a_played_chain_is_found_as_well() -> None:
     after = position("......\n......\n.b.b..\n....r.\n......\n......")
     shown = read(svg(after, ruleset=SMALL, move="a3-e3"), 6, 2)
-    assert squares_with(shown.root, "data-landing") == [Square.C5, Square.E3]
+    assert squares_with(shown.root, "data-hop") == [Square.C5, Square.E3]
     assert squares_with(shown.root, "data-ghost") == [Square.A3]
 
 
@@ -201,7 +201,7 @@ def test_squares_landed_on_again_bear_all_their_numbers() -> None:
     to_and_fro = "a1-c3-a1-c3-e1-c3-a1-c3-e1"
     text = svg(board, move=to_and_fro)
     shown = read(text, 6, 2)
-    assert squares_with(shown.root, "data-landing") == [Square.C3, Square.A1, Square.E1]
+    assert squares_with(shown.root, "data-hop") == [Square.C3, Square.A1, Square.E1]
 
 
 def test_a_move_that_ends_where_it_began_has_no_ghost() -> None:

@@ -3,13 +3,14 @@
 import attrs
 import pytest
 
-from halma import PASS, PLY_YARD, RULESETS, Position
+from halma import PASS, PLY_YARD, RULESETS, Position, Ruleset, Seat
 from halma.marks import Marks
 from halma.render.words import marks_words, move_words, position_words, ruleset_words, seat_names
 from tests.diagrams import two_seats
 
 BOARD = Position.parse("rr2/4/4/3b b")
 TINY = two_seats(4, 2, 1)
+NEAR = Ruleset("near", 4, [Seat("a", ["a1", "a2"], ["b1", "b2"]), Seat("b", ["d1"], ["d4"])])
 
 
 def test_a_position_is_told_seat_by_seat() -> None:
@@ -72,15 +73,5 @@ def test_a_ruleset_is_told_from_where_to_where() -> None:
     assert said.count(" goes to ") == 4
     teams = ruleset_words(RULESETS["wikipedia-4-teams"])
     assert "red (team red-green) has 13 pieces in the upper left" in teams
-    block = (
-        attrs.evolve(
-            TINY,
-            seats=[
-                attrs.evolve(TINY.seats[0], target=frozenset(TINY.seats[0].home)),
-                TINY.seats[1],
-            ],
-        )
-        if False
-        else PLY_YARD
-    )
-    assert "goes to the lower right" in ruleset_words(block)
+    assert "goes to the camp of b1 b2." in ruleset_words(NEAR)
+    assert "red has 19 pieces in the lower right" in ruleset_words(PLY_YARD, orientation=180)

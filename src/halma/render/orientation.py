@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Final
 
 from halma.camps import place_of
@@ -90,6 +91,19 @@ def place(square: Square, size: int, turn: int) -> tuple[int, int]:
     for _ in range(turn // 90):
         column, row = last - row, column
     return column, row
+
+
+def seen_place(size: int, camp: Set[Square], turn: int) -> str:
+    """Where a camp is on a turned board, in words: in which corner, or else on which squares.
+
+    >>> seen_place(8, {Square.A8, Square.B8, Square.A7}, 90)
+    'the upper right'
+    """
+    as_it_is = place_of(size, camp)
+    if as_it_is not in _CORNERS:
+        return as_it_is
+    cells = [place(square, size, turn) for square in camp]
+    return place_of(size, {Square.at(column, size - 1 - row) for column, row in cells})
 
 
 def labels(size: int, turn: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from halma.camps import place_of
 from halma.errors import count, printable, shortened, wrong_type
 from halma.marks import Marks
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions.position import Position, check_fit
 from halma.render.look import NAMES
+from halma.render.orientation import seen_place, turned
 from halma.rulesets.model import Ruleset, check_ruleset
 from halma.squares import Square
 
@@ -148,8 +148,12 @@ def marks_words(marks: Marks) -> str:
     return " ".join(said)
 
 
-def ruleset_words(ruleset: Ruleset) -> str:
+def ruleset_words(ruleset: Ruleset, *, orientation: int | str = 0) -> str:
     """The board of a ruleset, and from where to where each seat goes.
+
+    Corners are those of the board as it is turned.
+
+    Raises `HalmaError` for an orientation that there is not.
 
     >>> from halma import PLY_YARD
     >>> print(ruleset_words(PLY_YARD))  # doctest: +NORMALIZE_WHITESPACE
@@ -157,10 +161,10 @@ def ruleset_words(ruleset: Ruleset) -> str:
     blue has 19 pieces in the lower right and goes to the upper left.
     """
     check_ruleset(ruleset)
-    size = ruleset.size
+    size, turn = ruleset.size, turned(orientation, ruleset)
     said = [f"A board of {size} by {size} squares."]
     for seat in ruleset.seats:
-        home, target = (_placed(place_of(size, camp)) for camp in (seat.home, seat.target))
+        home, target = (_placed(seen_place(size, camp, turn)) for camp in (seat.home, seat.target))
         team = "" if seat.team is None else f" (team {shown_name(seat.team)})"
         pieces = count(len(seat.army), "piece")
         said.append(f"{shown_name(seat.name)}{team} has {pieces} in {home} and goes to {target}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final, NamedTuple
 
 from halma.render.drawing.markup import number, tag
@@ -85,20 +86,26 @@ _HEIGHT: Final = 10
 _GAP: Final = 2.2
 
 
-def written(text: str, x: float, y: float, height: float, *, width: float | None = None) -> str:
+def width_of(text: str, height: float) -> float:
+    """How wide a text is that `written` can write."""
+    strokes = [_STROKES[character] for character in text]
+    whole = sum(stroke.width for stroke in strokes) + _GAP * (len(strokes) - 1)
+    return whole * height / _HEIGHT
+
+
+def written(text: str, x: float, y: float, height: float, *, width: float = inf) -> str:
     """A short text of digits, letters a to p and commas, its middle at a point.
 
     ``height`` is that of a digit; a text that would be wider than ``width`` becomes smaller.
     Small letters stand on the same base line as digits.
     """
-    strokes = [_STROKES[character] for character in text]
-    whole = sum(stroke.width for stroke in strokes) + _GAP * (len(strokes) - 1)
-    scale = height / _HEIGHT
-    if width is not None:
-        scale = min(scale, width / whole)
-    left, top = x - whole * scale / 2, y - _HEIGHT * scale / 2
+    whole = width_of(text, height)
+    shrunk = min(1.0, width / whole)
+    scale = height / _HEIGHT * shrunk
+    left, top = x - whole * shrunk / 2, y - _HEIGHT * scale / 2
     paths: list[str] = []
-    for stroke in strokes:
+    for character in text:
+        stroke = _STROKES[character]
         where = f"translate({number(left)} {number(top)})scale({scale:.3g})"
         paths.append(tag("path", d=stroke.d, transform=where))
         left += (stroke.width + _GAP) * scale

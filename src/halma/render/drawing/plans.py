@@ -7,7 +7,6 @@ from math import hypot
 from typing import Final
 from unicodedata import east_asian_width
 
-from halma.camps import place_of
 from halma.errors import check_type, count, shortened
 from halma.positions.position import Position
 from halma.render.drawing import ground
@@ -17,7 +16,7 @@ from halma.render.drawing.markup import escaped, number, tag
 from halma.render.drawing.pictures import RIM, check_size, margin_of, picture_of
 from halma.render.drawing.pieces import OUTLINE, pieces
 from halma.render.look import CELL, SHAPES, Theme, to_theme
-from halma.render.orientation import turned
+from halma.render.orientation import seen_place, turned
 from halma.render.words import ruleset_words, shown_name
 from halma.rulesets.model import Ruleset, Seat, check_ruleset
 from halma.squares import Square
@@ -81,7 +80,7 @@ def ruleset_svg(
         "".join(parts),
         (wide, high),
         title=shown_name(ruleset.name) if title is None else title,
-        words=ruleset_words(ruleset),
+        words=ruleset_words(ruleset, orientation=turn),
         size=size,
     )
 
@@ -174,7 +173,7 @@ def _legend(board: Board, ruleset: Ruleset, corner: Point, letter: float) -> str
                 stroke_linejoin="round",
             )
         )
-        text = _row(ruleset, seat)
+        text = _row(board, seat)
         is_long = _width(text) * 0.56 * letter > room
         parts.append(
             tag(
@@ -196,9 +195,9 @@ def _legend(board: Board, ruleset: Ruleset, corner: Point, letter: float) -> str
     )
 
 
-def _row(ruleset: Ruleset, seat: Seat) -> str:
+def _row(board: Board, seat: Seat) -> str:
     """What is said of a seat: its name, its team, its pieces, from where to where it goes."""
-    places = (place_of(ruleset.size, camp) for camp in (seat.home, seat.target))
+    places = (seen_place(board.size, camp, board.turn) for camp in (seat.home, seat.target))
     home, target = (place.removeprefix("the ") for place in places)
     team = "" if seat.team is None else f" (team {_short(seat.team)})"
     return f"{_short(seat.name)}{team}, {count(len(seat.army), 'piece')}: {home} → {target}"

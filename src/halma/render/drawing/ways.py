@@ -11,7 +11,7 @@ from halma.moves import Move, shown_turn
 from halma.positions.position import Position
 from halma.render.drawing import signs
 from halma.render.drawing.board import Board, Point
-from halma.render.drawing.letters import written
+from halma.render.drawing.letters import width_of, written
 from halma.render.drawing.lines import at, bulge, head, on_halo, toward
 from halma.render.drawing.markup import tag
 from halma.render.drawing.pieces import ghost
@@ -22,6 +22,7 @@ from halma.squares import Square
 _WIDTH: Final = 9
 _HEAD: Final = 30
 _BADGE: Final = 25
+_DIGIT: Final = 27
 _RIM: Final = 44
 """So far from its middle a piece ends."""
 
@@ -152,7 +153,7 @@ def _numbers(board: Board, squares: tuple[Square, ...]) -> list[str]:
             [*map(str, numbers)] if len(numbers) < 4 else [str(numbers[0]), "…", str(numbers[-1])]
         )
         text = ",".join(shown)
-        wide = 0.0 if len(text) < 3 else min(18.0, 7.0 * (len(text) - 2))
+        wide = min(max(0.0, width_of(text, _DIGIT) / 2 + 12 - _BADGE), CELL / 2 - _BADGE)
         parts.append(
             tag(
                 "rect",
@@ -169,13 +170,13 @@ def _numbers(board: Board, squares: tuple[Square, ...]) -> list[str]:
         parts.append(
             tag(
                 "g",
-                written(text, x, y, 27, width=2 * (_BADGE + wide) * 0.66),
+                written(text, x, y, _DIGIT, width=2 * (_BADGE + wide) - 20),
                 fill="none",
                 stroke=theme.halo,
                 stroke_width=1.7,
                 stroke_linecap="round",
                 stroke_linejoin="round",
-                data_landing=str(square),
+                data_hop=str(square),
             )
         )
     return parts
