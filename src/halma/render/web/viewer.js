@@ -203,6 +203,7 @@ class Viewer {
     this.#build();
     this.#listen(keys);
     this.setTheme(theme);
+    this.play(false);
     this.#update();
   }
 

@@ -1,0 +1,508 @@
+"""The game viewer, driven by clicks, keys and a finger, and asked what it hides from whom."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+import pytest
+
+from halma import PASS, PLY_YARD, RULESETS, Game, Position, Record, Ruleset
+from halma.notation import Line, Node
+from halma.render import html
+from halma.render.film import film
+from tests.browser.serving import STRICT, Site
+from tests.browser.test_rules import WEB
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Audit
+
+pytestmark = pytest.mark.browser
+
+RECORD: Final = Record.parse(
+    """
+[Red "Ann"]
+[Blue "Bo"]
+
+{Before the first move.}
+1. c15-e13 n2-l4 {Blue answers.} (1... n1-l3 {Or so.} ({Nested, before it.} 1... m1-k1 {Nested.})
+2. e15-f14 $2) 2. c16-e14-e12 $3 {A chain.} m3-k5 3. d14-f12 1-0
+"""
+)
+
+
+def opened(page: Page, site: Site, shown: Game | Record | list[Game | Record], **how: Any) -> Page:
+    """The page with these games, from a site."""
+    page.goto(site.put("/game.html", html(shown, **how)))
+    return page
+
+
+def status(page: Page | Locator) -> str:
+    """What stands above the comment."""
+    return page.locator(".status").inner_text()
+
+
+def heard(page: Page | Locator) -> str:
+    """What was announced last."""
+    return page.locator("[role=status]").inner_text().replace("\u00a0", "")
+
+
+def pieces(page: Page | Locator) -> dict[str, int]:
+    """The seat on each square, as it is drawn."""
+    found: dict[str, int] = page.locator(".board path[data-seat]").evaluate_all(
+        "all => Object.fromEntries(all.map(({dataset}) => [dataset.square, +dataset.seat]))"
+    )
+    return found
+
+
+def board_of(position: Position) -> dict[str, int]:
+    return {str(square): seat for seat, squares in enumerate(position.pieces) for square in squares}
+
+
+def square(page: Page | Locator, name: str) -> Locator:
+    return page.locator(f"td[data-square={name}]")
+
+
+def button(page: Page | Locator, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def a_game(ruleset: Ruleset, plies: int) -> Game:
+    """A game of random turns."""
+    chance, game = Random(plies), Game(ruleset)
+    for _ in range(plies):
+        turns = game.legal_moves
+        game = game.play(turns[chance.randrange(len(turns))])
+    return game
+
+
+def test_buttons_step_through_the_game(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    game = RECORD.game
+    assert pieces(page) == board_of(game.start)
+    for ply in range(1, 6):
+        button(page, "Forward").click()
+        assert pieces(page) == board_of(game.positions[ply])
+        assert str(game.moves[ply - 1]) in status(page)
+    assert button(page, "Forward").get_attribute("aria-disabled") == "true"
+    button(page, "Back").click()
+    assert pieces(page) == board_of(game.positions[4])
+    button(page, "To the start").click()
+    assert pieces(page) == board_of(game.start)
+    assert button(page, "Back").get_attribute("aria-disabled") == "true"
+    button(page, "To the end").click()
+    assert pieces(page) == board_of(game.position)
+    assert "blue has resigned" in status(page)
+
+
+def test_keys_step_through_the_game(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    page.keyboard.press("ArrowRight")
+    assert "c15-e13" in status(page)
+    button(page, "Forward").focus()
+    page.keyboard.press("ArrowRight")
+    assert "n2-l4" in status(page)
+    page.keyboard.press("ArrowLeft")
+    assert "c15-e13" in status(page)
+    page.keyboard.press("End")
+    assert "d14-f12" in status(page)
+    page.keyboard.press("Home")
+    assert status(page).startswith("Start")
+
+
+def test_a_finger_drawn_across_the_board_steps(phone: Page, site: Site) -> None:
+    page = opened(phone, site, RECORD)
+    swipe(page, "k8", "d8")
+    assert "c15-e13" in status(page)
+    swipe(page, "d13", "c10")  # down rather than across
+    assert "c15-e13" in status(page)
+    swipe(page, "d8", "k8")
+    assert status(page).startswith("Start")
+
+
+def swipe(page: Page, origin: str, destination: str) -> None:
+    """Draw a finger from one square to another."""
+    ends = [square(page, name).bounding_box() for name in (origin, destination)]
+    points = [{"x": box["x"] + 5, "y": box["y"] + 5} for box in ends if box is not None]
+    session = page.context.new_cdp_session(page)
+    for kind, at in zip(("touchStart", "touchMove"), points, strict=True):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def test_the_slider_goes_to_a_move_and_says_which(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    slider = page.get_by_role("slider", name="Move")
+    slider.fill("3")
+    assert "c16-e14-e12" in status(page)
+    assert slider.get_attribute("aria-valuetext") == "2. c16-e14-e12"
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert "m3-k5" in status(page)
+
+
+def test_the_game_plays_by_itself_until_it_is_stopped(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    from playwright.sync_api import expect
+
+    play = button(page, "Play")
+    assert play.get_attribute("aria-pressed") == "false"
+    play.click()
+    assert play.get_attribute("aria-pressed") == "true"
+    expect(page.locator(".status")).to_contain_text("n2-l4")
+    play.click()
+    assert play.get_attribute("aria-pressed") == "false"
+    shown = status(page)
+    page.wait_for_timeout(1500)
+    assert status(page) == shown
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "false", timeout=9000)
+    assert "d14-f12" in status(page)
+
+
+def test_a_chain_is_drawn_hop_by_hop_with_what_it_jumps_over(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    page.get_by_role("slider").fill("3")
+    assert page.locator(".board svg .number").all_text_contents() == ["1", "2"]
+    assert page.locator(".board svg .support").count() == 2
+
+
+def test_variations_are_entered_from_the_list_and_from_the_move(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    moves = page.get_by_role("group", name="Moves")
+    moves.get_by_role("button", name="Blue jumps from n1 over m2 to l3").click()
+    assert pieces(page) == board_of(RECORD.game_at((1, 0, 0)).position)
+    assert "Or so." in page.locator(".told").inner_text()
+    page.keyboard.press("ArrowRight")
+    assert pieces(page) == board_of(RECORD.game_at((1, 0, 1)).position)
+    assert "a mistake" in status(page)
+    button(page, "To the start").click()
+    page.get_by_role("slider").fill("2")
+    assert "n1-l3" in status(page)  # still along the variation
+    button(page, "1… m1-k1").click()
+    told = page.locator(".told").inner_text()
+    assert "Nested, before it." in told
+    assert "Nested.\n" in f"{told}\n"
+    moves.get_by_role("button", name="Blue jumps from n2").click()
+    assert pieces(page) == board_of(RECORD.game_at((1,)).position)
+
+
+def test_variations_can_be_folded_and_unfold_where_they_are_shown(
+    desktop: Page, site: Site
+) -> None:
+    page = opened(desktop, site, RECORD)
+    hidden = page.get_by_role("button", name="Blue moves from m1 to k1").or_(
+        page.locator("button.move", has_text="m1-k1")
+    )
+    page.locator("summary").first.click()
+    assert not hidden.is_visible()
+    assert "1… n1-l3 and 1 more" in page.locator("summary").first.inner_text()
+    page.get_by_role("slider").fill("2")
+    button(page, "1… n1-l3").click()
+    assert hidden.is_visible()
+
+
+def test_what_is_said_before_the_first_move_is_shown_at_the_start(
+    desktop: Page, site: Site
+) -> None:
+    page = opened(desktop, site, RECORD)
+    assert "Before the first move." in page.locator(".told").inner_text()
+    assert "Nested, before it." in page.locator(".moves").inner_text()
+    button(page, "Forward").click()
+    assert "Before the first move." not in page.locator(".told").inner_text()
+
+
+def test_each_step_is_announced_and_taking_back_says_so(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    for _ in range(3):
+        button(page, "Forward").click()
+    assert heard(page) == (
+        "Red jumps in 2 jumps from c16 over d15 to e14, over e13 to e12. A very good turn. "
+        "Blue to move. Comment: A chain."
+    )
+    button(page, "Back").click()
+    assert heard(page) == (
+        "Taken back: Red jumps in 2 jumps from c16 over d15 to e14, over e13 to e12. Red to move."
+    )
+    button(page, "To the end").click()
+    assert heard(page).endswith("Red wins on ply 5: blue has resigned.")
+
+
+def test_a_click_on_a_piece_shows_where_it_may_land(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    page.get_by_role("slider").fill("2")
+    game = RECORD.game.undo(3)
+    square(page, "c16").click()
+    assert landings(page) == [str(each) for each in sorted(game.legal_moves.destinations("c16"))]
+    assert heard(page).startswith("c16 picked. It may land on")
+    square(page, "c16").click()
+    assert landings(page) == []
+    assert heard(page) == "The piece is put back."
+
+
+def landings(page: Page | Locator) -> list[str]:
+    """The squares that are said to be landings."""
+    found: list[str] = page.locator("td[aria-label*='may land']").evaluate_all(
+        "all => all.map(({dataset}) => dataset.square)"
+    )
+    return sorted(found, key=lambda name: (int(name[1:]), name[0]))
+
+
+def test_moves_are_tried_out_click_by_click_and_left_by_one_button(
+    desktop: Page, site: Site
+) -> None:
+    page = opened(desktop, site, RECORD)
+    button(page, "Forward").click()
+    square(page, "p4").click()
+    square(page, "n6").click()
+    game = RECORD.game_at((0,)).play("p4-n6")
+    assert pieces(page) == board_of(game.position)
+    assert page.locator(".viewer.trying").count() == 1
+    assert "Trying out: blue p4-n6" in page.locator(".told").inner_text()
+    assert heard(page) == "Tried out: Blue jumps from p4 over o5 to n6. Red to move."
+    square(page, "d15").click()
+    square(page, "f15").click()
+    assert pieces(page) == board_of(game.play("d15-f15").position)
+    button(page, "Take back").click()
+    assert pieces(page) == board_of(game.position)
+    assert heard(page).startswith("Taken back: Red jumps from d15")
+    square(page, "d15").click()
+    square(page, "f15").click()
+    button(page, "Back to the game").click()
+    assert pieces(page) == board_of(RECORD.game_at((0,)).position)
+    assert page.locator(".viewer.trying").count() == 0
+
+
+def test_a_chain_is_tried_out_jump_by_jump_and_ends_where_one_likes(
+    desktop: Page, site: Site
+) -> None:
+    page = opened(desktop, site, RECORD)
+    page.get_by_role("slider").fill("2")
+    square(page, "c16").click()
+    square(page, "e14").click()
+    assert "It may go on to e12" in heard(page)
+    assert "In hand: c16-e14" in page.locator(".told").inner_text()
+    button(page, "End the move here").click()
+    game = RECORD.game.undo(3)
+    assert pieces(page) == board_of(game.play("c16-e14").position)
+    button(page, "Back to the game").click()
+    square(page, "c16").click()
+    square(page, "e14").click()
+    square(page, "e14").click()
+    assert pieces(page) == board_of(game.play("c16-e14").position)
+
+
+def test_a_move_of_the_game_that_is_tried_out_goes_on_in_the_game(
+    desktop: Page, site: Site
+) -> None:
+    page = opened(desktop, site, RECORD)
+    square(page, "c15").click()
+    square(page, "e13").click()
+    assert page.locator(".viewer.trying").count() == 0
+    assert "c15-e13" in status(page)
+    square(page, "n1").click()
+    square(page, "l3").click()
+    assert "Or so." in page.locator(".told").inner_text()
+
+
+def test_what_cannot_be_done_is_said(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    square(page, "h8").click()
+    assert heard(page) == "There is no piece on h8."
+    square(page, "n2").click()
+    assert heard(page) == "The piece on n2 is blue; Red to move."
+    square(page, "a16").click()
+    assert heard(page) == "The piece on a16 cannot move."
+    square(page, "c15").click()
+    square(page, "h8").click()
+    assert heard(page) == "The piece on c15 cannot go to h8."
+    assert "cannot go to h8" in page.locator(".refusal").inner_text()
+    page.keyboard.press("Escape")
+    assert heard(page) == "The piece is put back."
+
+
+def test_pieces_are_dragged(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    square(page, "d15").drag_to(square(page, "f15"))
+    assert "Trying out: red d15-f15" in page.locator(".told").inner_text()
+
+
+def test_the_board_is_played_by_keys_alone(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    square(page, "d15").focus()
+    page.keyboard.press("Enter")
+    assert "f15" in landings(page)
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    assert "Trying out: red d15-f15" in page.locator(".told").inner_text()
+    assert status(page).endswith("Blue to move.")
+
+
+def test_passes_are_tried_out_where_a_seat_may_pass(desktop: Page, site: Site) -> None:
+    free = attrs.evolve(PLY_YARD, name="free", may_pass=True)
+    page = opened(desktop, site, Game(free).play(PASS))
+    square(page, "c15").click()
+    square(page, "e13").click()
+    button(page, "Pass").click()
+    assert heard(page) == "Tried out: Blue passes. Red to move."
+    button(page, "Back to the game").click()
+    button(page, "Forward").click()
+    assert status(page).startswith("1. pass")
+
+
+def test_the_board_is_seen_from_every_seat(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, Game(RULESETS["wikipedia-4"]))
+    corners = []
+    for _ in range(4):
+        corners.append(page.locator("td[data-square]").first.get_attribute("data-square"))
+        button(page, "Turn the board").click()
+    assert corners == ["a16", "a1", "p1", "p16"]
+    assert heard(page) == "The board is seen from green."
+
+
+def test_colours_are_switched_for_the_whole_page(dark: Page, site: Site) -> None:
+    page = opened(dark, site, [RECORD, RECORD])
+    switch = button(page, "Dark colours")
+    assert [each.get_attribute("aria-pressed") for each in switch.all()] == ["true", "true"]
+    switch.first.click()
+    assert [each.get_attribute("aria-pressed") for each in switch.all()] == ["false", "false"]
+    assert page.locator("html").get_attribute("data-theme") == "light"
+
+
+def test_the_comment_is_seen_with_the_board_on_a_phone(phone: Page, site: Site) -> None:
+    page = opened(phone, site, RECORD)
+    for _ in range(3):
+        button(page, "Forward").tap()
+    for part in (".board", ".comment", ".forward"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 700, part
+    assert page.evaluate("document.documentElement.scrollWidth") == 380
+    assert page.evaluate("scrollY") == 0
+
+
+def test_several_viewers_on_a_page_do_not_disturb_each_other(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, [RECORD, Game(RULESETS["ugolki-9"])])
+    first, second = page.locator("[data-film]").all()
+    button(first, "Forward").click()
+    assert status(second).startswith("Start")
+    square(second, "a3").click()
+    assert landings(second)
+    assert not landings(first)
+    page.keyboard.press("ArrowRight")
+    assert "c15-e13" in status(first)
+    button(first, "Forward").focus()
+    page.keyboard.press("ArrowRight")
+    assert "n2-l4" in status(first)
+    assert status(second).startswith("Start")
+
+
+def test_a_game_of_two_thousand_plies_stays_quick(desktop: Page, site: Site) -> None:
+    game = a_game(PLY_YARD, 2000)
+    site.folders = [WEB]
+    desktop.goto(site.put("/game.html", '<!doctype html><title>Game</title><div id="game">'))
+    times = desktop.evaluate(TIMED, json.loads(json.dumps(film(game))))
+    assert times["mount"] < 1000
+    assert sorted(times["steps"])[-3] < 50
+    assert times["jump"] < 250
+    assert pieces(desktop) == board_of(game.position)
+
+
+TIMED: Final = """async (film) => {
+  const {mountViewer} = await import("/viewer.js");
+  const drawn = async () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const timed = async (act) => {
+    const began = performance.now();
+    act();
+    document.getElementById("game").getBoundingClientRect();
+    return performance.now() - began;
+  };
+  let viewer;
+  const said = {steps: []};
+  said.mount = await timed(() => (viewer = mountViewer(document.getElementById("game"), film)));
+  await drawn();
+  for (let step = 0; step < 60; step++) {
+    said.steps.push(await timed(() => viewer.forward()));
+    if (step % 10 == 0) await drawn();
+  }
+  said.jump = await timed(() => viewer.last());
+  return said;
+}"""
+
+
+def test_hostile_names_and_comments_are_harmless(desktop: Page, site: Site) -> None:
+    hostile = "</script><script>document.title='owned'</script><img src=x onerror=alert(1)>"
+    seats = [
+        attrs.evolve(seat, name=f"{hostile}{number}") for number, seat in enumerate(PLY_YARD.seats)
+    ]
+    ruleset = attrs.evolve(PLY_YARD, name=hostile, seats=seats)
+    variation = Line([Node("e15-e14", [hostile])], [hostile])
+    line = Line([Node("e15-f14", [hostile], variations=[variation])], [hostile])
+    record = Record(line, ruleset=ruleset, tags={"Event": hostile})
+    page = opened(desktop, site, record, title=f"Game {hostile}")
+    button(page, "Forward").click()
+    assert hostile in page.locator(".comment").inner_text()
+    assert page.locator("img").count() == 0
+    assert page.title() == f"Game {hostile}"
+    square(page, "n2").click()
+    square(page, "l4").click()
+    assert f"{hostile}1 n2-l4" in page.locator(".told").inner_text()
+
+
+def test_the_modules_run_where_only_files_of_the_site_may(desktop: Page, site: Site) -> None:
+    site.policy, site.folders = STRICT, [WEB]
+    site.put(
+        "/own.js",
+        'import { mountViewer } from "./viewer.js";'
+        'const film = JSON.parse(document.getElementById("film").textContent);'
+        'mountViewer(document.getElementById("game"), film, { keys: true });',
+    )
+    text = json.dumps(film(RECORD))
+    desktop.goto(
+        site.put(
+            "/game.html",
+            '<!doctype html><title>Game</title><div id="game"></div>'
+            f'<script type="application/json" id="film">{text}</script>'
+            '<script type="module" src="own.js"></script>',
+        )
+    )
+    desktop.keyboard.press("ArrowRight")
+    assert "c15-e13" in status(desktop)
+
+
+def test_without_scripts_the_last_position_and_the_moves_are_shown(
+    browser: Any, site: Site
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    opened(page, site, RECORD)
+    assert page.locator("noscript svg[role=img]").is_visible()
+    assert "1. c15-e13 n2-l4 {Blue answers.}" in page.locator("pre").inner_text()
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_fault(desktop: Page, site: Site, axe: Audit, theme: str) -> None:
+    page = opened(desktop, site, [RECORD, a_game(RULESETS["wikipedia-4"], 30)], theme=theme)
+    assert axe(page) == []
+    first = page.locator("[data-film]").first
+    for _ in range(3):
+        button(first, "Forward").click()
+    assert axe(page) == []
+    square(first, "p4").click()
+    assert axe(page) == []
+    square(first, "n6").click()
+    square(first, "h8").click()
+    assert axe(page) == []
+
+
+def test_axe_finds_no_fault_on_a_phone(phone: Page, site: Site, axe: Audit) -> None:
+    page = opened(phone, site, RECORD)
+    button(page, "Forward").tap()
+    assert axe(page) == []
