@@ -112,7 +112,7 @@ def frame(board: Board) -> str:
 def coordinates(board: Board, margin: float) -> str:
     """Files and ranks, below and to the left of the board."""
     columns, rows = labels(board.size, board.turn)
-    height = 18 + 1.5 * board.size if board.scale > 14 else 0.6 * CELL
+    height = 22 + 1.7 * board.size if board.scale > 14 else 0.6 * CELL
     below, beside = board.top + board.side + margin / 2, board.left - margin / 2
     parts = [
         written(label, board.left + (at + 0.5) * CELL, below - height * 0.1, height)

@@ -105,7 +105,7 @@ def _landing(board: Board, square: Square, *, is_held: bool) -> str:
         "circle",
         cx=x,
         cy=y,
-        r=44 if is_held else 17,
+        r=44 if is_held else 20,
         fill="none" if is_held else theme.landing,
         stroke=theme.landing if is_held else theme.halo,
         stroke_width=8 if is_held else 5,
