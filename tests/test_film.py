@@ -39,7 +39,7 @@ def test_every_turn_of_a_film_is_that_of_the_record(record: Record) -> None:
         assert node["squares"] == ([*map(str, turn.squares)] if isinstance(turn, Move) else [])
         assert node["turn"] == game.turn
         assert node["seat"] == game.undo().turn
-        assert node.get("comments", []) == [*step.node.comments]
+        assert node.get("comments", []) == [*step.node.remarks]
         assert node.get("resigned", []) == [*step.node.resigned]
         assert len(node.get("glyphs", [])) == len(step.node.glyphs)
         if game.outcome is None:
@@ -90,6 +90,29 @@ def test_what_is_said_before_a_line_stands_with_the_line() -> None:
     (variation,) = shown["line"]["nodes"][0]["variations"]
     assert variation["comments"] == ["Or else."]
     assert variation["nodes"][0]["comments"] == ["So."]
+
+
+def test_data_in_comments_is_taken_out_and_told_apart() -> None:
+    said = "Well [%csl Gf14][%cal Re15f14] played. [%clk 1:05:00.5] [%emt 0:00:07] [%eval 0.5,3]"
+    shown = film(Record.parse(f"{{[%csl Rc14]}} 1. e15-f14 {{{said}}} *"))
+    (node,) = shown["line"]["nodes"]
+    assert node["comments"] == ["Well played."]
+    assert node["marks"]["squares"] == [["f14", "green"]]
+    assert node["marks"]["arrows"] == [["e15", "f14", "red"]]
+    assert (node["clock"], node["elapsed"], node["evaluation"]) == ("1:05:00", "0:00:07", "0.5,3")
+    assert shown["line"]["marks"]["squares"] == [["c14", "red"]]
+    assert "comments" not in shown["line"]
+
+
+def test_marks_off_the_board_are_left_out() -> None:
+    small = RULESETS["ugolki-9"]
+    game = Game(small)
+    record = Record.of(game.play(game.legal_moves[0])).with_comment(
+        (0,), "[%csl Ga1,Gp16] [%cal Ga1p16,Ga1h8]"
+    )
+    (node,) = film(record)["line"]["nodes"]
+    assert node["marks"]["squares"] == [["a1", "green"]]
+    assert node["marks"]["arrows"] == [["a1", "h8", "green"]]
 
 
 def test_glyphs_have_their_signs_and_their_words() -> None:

@@ -6,6 +6,7 @@ the rounds, the whole way of each chain, how the game has ended. So the page nee
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, Final, TypeAlias
 
 from halma.errors import HalmaError, check_text_or_none, shortened, wrong_type
@@ -16,10 +17,11 @@ from halma.moves import Move
 from halma.notation.glyphs import GLYPHS
 from halma.notation.records import Record
 from halma.notation.replay import Fork, Replay
-from halma.notation.tree import Node, visits
+from halma.notation.tree import Line, Node, visits
 from halma.render.endings import outcome_text
 from halma.render.orientation import seen_from
 from halma.rulesets.model import Ruleset
+from halma.squares import Square
 
 __all__ = ["film"]
 
@@ -138,7 +140,7 @@ def _line(record: Record) -> Json:
             if place:
                 forks.append(replay.fork())
             _resign(replay, item.resigned)
-            lines.append(_without_empty({"comments": list(item.comments)}, item.resigned))
+            lines.append(_said(item, record.ruleset.size))
             lines[-1]["nodes"] = []
     return lines[0]
 
@@ -157,20 +159,51 @@ def _node(node: Node, seat: int, number: str, replay: Replay, ruleset: Ruleset) 
         "seat": seat,
         "number": number,
         "turn": standing.position.turn,
-        **_without_empty(
-            {
-                "comments": list(node.comments),
-                "glyphs": [[SIGNS.get(g, ""), GLYPHS.get(g, f"${g}")] for g in node.glyphs],
-                "out": list(out),
-            },
-            node.resigned,
+        **_said(node, ruleset.size),
+        **_present(
+            glyphs=[[SIGNS.get(each, ""), GLYPHS.get(each, f"${each}")] for each in node.glyphs],
+            out=[*out],
         ),
     }
 
 
-def _without_empty(data: Json, resigned: tuple[int, ...]) -> Json:
+def _said(item: Node | Line, size: int) -> Json:
+    """What is said at a turn, or before a line's first, and what is marked on the board."""
+    marks = _on_board(item.marks, size)
+    evaluation = item.evaluation
+    return _present(
+        comments=[*item.remarks],
+        marks=marks_data(marks) if marks else None,
+        clock=_time(item.clock),
+        elapsed=_time(item.elapsed),
+        evaluation=None if evaluation is None else str(evaluation),
+        resigned=[*item.resigned],
+    )
+
+
+def _on_board(marks: Marks, size: int) -> Marks:
+    """The marks that are on a board of so many files."""
+
+    def is_there(*squares: Square) -> bool:
+        return all(square.file < size and square.rank < size for square in squares)
+
+    return Marks(
+        [mark for mark in marks.squares if is_there(mark.square)],
+        [arrow for arrow in marks.arrows if is_there(arrow.origin, arrow.destination)],
+    )
+
+
+def _time(time: timedelta | None) -> str | None:
+    """A time as a clock shows it."""
+    if time is None:
+        return None
+    minutes, seconds = divmod(time.days * 86_400 + time.seconds, 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}"
+
+
+def _present(**data: object) -> Json:
     """What there is to say, and nothing else, so that a long game is not much data."""
-    return {key: value for key, value in {**data, "resigned": list(resigned)}.items() if value}
+    return {key: value for key, value in data.items() if value}
 
 
 def marks_data(marks: Marks) -> Json:

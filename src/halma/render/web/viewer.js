@@ -486,8 +486,14 @@ class Viewer {
   #comments() {
     const { here } = this;
     if (here.isTrial) return [];
-    const before = !here.node || (here.isFirst && here.place.length > 1) ? here.line.comments : [];
+    const before = this.#isOpening() ? here.line.comments : [];
     return [...(before ?? []), ...(here.node?.comments ?? [])];
+  }
+
+  /** Is what is said before a line's first move shown here? At its move, for a variation. */
+  #isOpening() {
+    const { here } = this;
+    return !here.isTrial && (!here.node || (here.isFirst && here.place.length > 1));
   }
 
   #update() {
@@ -507,7 +513,7 @@ class Viewer {
     this.board.show({
       position: writePosition(positionAt(this.here)),
       move: node?.squares.length ? node.squares : null,
-      marks: (node ?? this.film.line).marks ?? null,
+      marks: node?.marks ?? (this.#isOpening() ? this.here.line.marks : null) ?? null,
       held: null,
     });
   }
@@ -601,6 +607,8 @@ class Viewer {
     const gone = (node?.resigned ?? this.film.line.resigned ?? []).map((seat) => this.film.seats[seat].name);
     const parts = [make("strong", {}, turn)];
     if (glyphs.length) parts.push(" ", make("em", {}, glyphs.join(", ")));
+    if (node?.elapsed) parts.push(` · took ${node.elapsed}`);
+    if (node?.evaluation) parts.push(` · evaluation ${node.evaluation}`);
     if (gone.length) parts.push(` · ${gone.join(" and ")} resigned`);
     parts.push(" · ", make("span", { class: "turn" }, this.#toMove()));
     return make("p", { class: "status" }, ...parts);
