@@ -34,6 +34,8 @@ from halma._kernel.sweep import Budget
 from halma.moves import MAX_SQUARES
 from halma.notation import Node, Record
 from halma.notation.dialects import course, digits, jsons, upper
+from halma.render import png, svg
+from halma.render.look import THEMES
 from halma.rulesets import files
 from halma.selection import Refusal
 from tests.test_json import TINY
@@ -299,6 +301,47 @@ MESSAGES: list[tuple[Callable[[], object], str]] = [
     (
         lambda: json("outcome", scores=[1, 0], winners=[], termination="time"),
         "expected the text 1, 0, 1/2, 1/3 or 1/4, found 1 (at scores[0])",
+    ),
+    # pictures
+    (
+        lambda: svg(START, theme=LONG),
+        f"'{LONG[:40]}…' is no theme; there are light, dark, print",
+    ),
+    (
+        lambda: attrs.evolve(THEMES["dark"], ink="white"),
+        "ink: a colour is written like #1d3f8c, not 'white'",
+    ),
+    (
+        lambda: svg(START, orientation=HUGE),
+        "a board is turned by 0, 90, 180 or 270 degrees, or to a seat by its name, "
+        "not by a number of more than 12 digits",
+    ),
+    (
+        lambda: svg(START, orientation=LONG),
+        "a board is turned by 0, 90, 180 or 270 degrees; to turn it to a seat "
+        f"('{LONG[:40]}…'), give the ruleset, too",
+    ),
+    (
+        lambda: svg(START, orientation=LONG, ruleset=PLY_YARD),
+        f"no seat is named '{LONG[:40]}…'; the seats are 'red', 'blue'",
+    ),
+    (
+        lambda: svg(START, move="h8-h9"),
+        "h8-h9 fits the position neither before nor after it: h8 and h9 are both empty",
+    ),
+    (
+        lambda: svg(START, move=Move.along([Square.H8, Square.H10] * (MAX_SQUARES // 2))),
+        f"{'h8-h10-' * 6}h8…"[:40] + "… fits the position neither before nor after it: "
+        "h8 and h10 are both empty",
+    ),
+    (lambda: svg(START, size=0), "a picture is 1 to 100,000 pixels wide, not 0"),
+    (
+        lambda: png(svg(START), scale=100),
+        "a PNG is 1 to 10,000 pixels wide, not more",
+    ),
+    (
+        lambda: png("<svg>"),
+        "a PNG is made of the text that halma.render.svg gives; this is none",
     ),
 ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from halma.errors import HalmaError, check_type, shown
+from halma.errors import HalmaError, check_type, grouped
 from halma.squares import check_int
 
 _MOST: Final = 10_000
@@ -40,7 +40,8 @@ def png(svg_text: str, *, scale: float = 1, width: int | None = None) -> bytes:
         wanted = float(view[3] or view[1]) * min(scale, _MOST) if scale > 0 else 0
         width = round(min(wanted, _MOST + 1))
     if not 1 <= check_int("width", width) <= _MOST:
-        raise HalmaError(f"a PNG is 1 to {_MOST:,} pixels wide, not {shown(width)}")
+        found = "more" if width == _MOST + 1 else grouped(width)
+        raise HalmaError(f"a PNG is 1 to {_MOST:,} pixels wide, not {found}")
     try:
         from resvg_py import svg_to_bytes
     except ImportError:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from math import inf
 from typing import Final
 
-from halma.errors import HalmaError, check_type, shown
+from halma.errors import HalmaError, check_type, grouped
 from halma.marks import Marks, Squares
 from halma.moves import Move, Turn, to_turn
 from halma.positions.position import Position
@@ -66,7 +66,7 @@ def svg(
     >>> from halma.render import svg
     >>> game = Game(PLY_YARD).play("c15-e13")
     >>> picture = svg(game.position, ruleset=PLY_YARD, move="c15-e13", size=480)
-    >>> picture[:5], "red: a jump from c15 over d14 to e13." in picture
+    >>> picture[:5], "Played, red: a jump from c15 over d14 to e13." in picture
     ('<svg ', True)
     """
     names = seat_names(position, ruleset)
@@ -96,8 +96,7 @@ def svg(
     parts.append(signs.over(board, signed, position))
     said = [position_words(position, ruleset)]
     if made is not None:
-        shown_move = made if gone is None else Move.along(gone.squares)
-        said.append(move_words(shown_move, position, ruleset))
+        said.append(_move_words(made, gone, position, ruleset))
     said.append(marks_words(signed))
     return picture_of(
         "".join(parts),
@@ -107,6 +106,16 @@ def svg(
         size=size,
         data_turn=position.turn,
     )
+
+
+def _move_words(
+    turn: Turn, way: ways.Way | None, position: Position, ruleset: Ruleset | None
+) -> str:
+    """What happens in a turn, and whether it has happened."""
+    if way is None:
+        return move_words(turn, position, ruleset)
+    words = move_words(Move.along(way.squares), position, ruleset)
+    return f"{'Played' if way.played else 'Planned'}, {words}"
 
 
 def picture_of(
@@ -159,5 +168,5 @@ def check_size(size: int | None, whole: float) -> float:
     if size is None:
         return inf
     if not 1 <= check_int("size", size) <= _MOST:
-        raise HalmaError(f"a picture is 1 to {_MOST:,} pixels wide, not {shown(size)}")
+        raise HalmaError(f"a picture is 1 to {_MOST:,} pixels wide, not {grouped(size)}")
     return size * CELL / whole
