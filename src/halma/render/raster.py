@@ -15,7 +15,7 @@ _VIEW: Final = re.compile(r'<svg [^>]*viewBox="0 0 ([0-9.]+) ([0-9.]+)"(?: width
 
 
 def png(svg_text: str, *, scale: float = 1, width: int | None = None) -> bytes:
-    r"""A picture that `halma.render` drew as SVG, as the bytes of a PNG file.
+    r"""A picture that ``halma.render`` drew as SVG, as the bytes of a PNG file.
 
     ``scale`` makes it so many times as large as the SVG says that it is; ``width`` gives the
     width in pixels instead. The converter is resvg: ``pip install "halma[png]"``.

@@ -50,10 +50,11 @@ def svg(
     chain given by its ends the shortest legal path is taken, if there is a ruleset. ``marks``
     are `halma.marks.Marks`, or squares, or a mapping from squares to colours.
 
-    ``orientation`` is 0, 90, 180 or 270, or the name of a seat (see `halma.render.orientation`);
-    ``theme`` one of `halma.render.look.THEMES` or a theme of your own; ``size`` the width in
-    pixels (without it the picture takes what room there is); ``title`` is what it is called,
-    where it is not "Halma, red to move". The picture says in words what it shows.
+    ``orientation`` is 0, 90, 180 or 270, or the name of a seat (as
+    `halma.render.orientation.turned` has it); ``theme`` one of `halma.render.look.THEMES` or a
+    theme of your own; ``size`` the width in pixels (without it the picture takes what room there
+    is); ``title`` is what it is called, where it is not "Halma, red to move". The picture says
+    in words what it shows.
 
     The same values always give the same text. It has no scripts, styles, fonts or links, and
     its ids come from its content.
