@@ -214,7 +214,7 @@ def test_a_move_that_ends_where_it_began_has_no_ghost() -> None:
 def test_legs_that_are_no_jumps_are_straight() -> None:
     board = position("......\n......\n......\n......\n......\nr.....")
     shown = read(svg(board, move="a1-b2-b2-d2"), 6, 2)
-    assert "a way from a1: to b2, to b2, over c2 to d2." in shown.words
+    assert "a way from a1: to b2, to b2, to d2." in shown.words
     assert squares_with(shown.root, "data-support") == []
 
 

@@ -47,6 +47,7 @@ def test_it_is_said_whose_move_it_is() -> None:
     assert move_words("a4-c4", BOARD) == "red: a jump from a4 over b4 to c4."
     assert move_words("d2-d1", BOARD) == "blue: a step from d2 to d1."
     assert move_words("a1-p16", BOARD) == "A move from a1 to p16."
+    assert move_words("a4-a2", BOARD) == "red: a move from a4 to a2."
     assert move_words(PASS, BOARD, TINY) == "blue: a pass."
 
 

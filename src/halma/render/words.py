@@ -82,7 +82,7 @@ def move_words(
     red: a jump from a4 over b4 to c4.
     """
     turn = to_turn(move)
-    said = _turn(turn)
+    said = _turn(turn, position)
     if position is None:
         return said[0].upper() + said[1:]
     names = seat_names(position, ruleset)
@@ -99,27 +99,30 @@ def _owner(position: Position, square: Square) -> int | None:
     return next((seat for seat, men in enumerate(position.men) if square in men), None)
 
 
-def _turn(turn: Turn) -> str:
+def _turn(turn: Turn, position: Position | None) -> str:
     if isinstance(turn, Pass):
         return "a pass."
     squares = turn.squares
+    legs = [_leg(start, end, position) for start, end in pairwise(squares)]
     if len(squares) > 2:
-        legs = ", ".join(_leg(start, end) for start, end in pairwise(squares))
-        jumps = len(turn.supports) == len(squares) - 1
-        what = f"a chain of {count(len(squares) - 1, 'jump')}" if jumps else "a way"
-        return f"{what} from {turn.origin}: {legs}."
+        jumps = all(leg.startswith("over ") for leg in legs)
+        what = f"a chain of {count(len(legs), 'jump')}" if jumps else "a way"
+        return f"{what} from {turn.origin}: {', '.join(legs)}."
     across = abs(turn.origin.file - turn.destination.file)
     along = abs(turn.origin.rank - turn.destination.rank)
     if max(across, along) == 1:
-        return f"a step from {turn.origin} to {turn.destination}."
-    if turn.supports:
-        return f"a jump from {turn.origin} {_leg(*squares)}."
-    return f"a move from {turn.origin} to {turn.destination}."
+        what = "a step"
+    else:
+        what = "a jump" if legs[0].startswith("over ") else "a move"
+    return f"{what} from {turn.origin} {legs[0]}."
 
 
-def _leg(start: Square, end: Square) -> str:
-    over = Move(start, end).supports
-    return f"over {over[0]} to {end}" if over else f"to {end}"
+def _leg(start: Square, end: Square, position: Position | None) -> str:
+    """Where a leg goes, and over which piece; without a position, one is taken to stand there."""
+    for over in Move(start, end).supports:
+        if position is None or _owner(position, over) is not None:
+            return f"over {over} to {end}"
+    return f"to {end}"
 
 
 def marks_words(marks: Marks) -> str:
