@@ -199,9 +199,9 @@ def test_variations_can_be_folded_and_unfold_where_they_are_shown(
     hidden = page.get_by_role("button", name="Blue moves from m1 to k1").or_(
         page.locator("button.move", has_text="m1-k1")
     )
-    page.locator("summary").first.click()
+    page.locator(".variation > summary").first.click()
     assert not hidden.is_visible()
-    assert "1… n1-l3 and 1 more" in page.locator("summary").first.inner_text()
+    assert "1… n1-l3 and 1 more" in page.locator(".variation > summary").first.inner_text()
     page.get_by_role("slider").fill("2")
     button(page, "1… n1-l3").click()
     assert hidden.is_visible()

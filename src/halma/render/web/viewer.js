@@ -384,12 +384,20 @@ class Viewer {
   #buildMoves() {
     this.pointOf = new Map();
     const start = this.#moveButton(this.root, "Start", "The start of the game");
-    this.moves.append(make("div", { class: "row" }, start));
+    this.moves.append(this.#about(), make("div", { class: "row" }, start));
     this.#addSaid(this.moves, this.film.line);
     if (this.root.next) this.moves.append(this.#line(this.root.next));
     if (this.film.end) {
       this.moves.append(make("p", { class: "end" }, `${this.film.result}: ${capital(this.film.end)}.`));
     }
+  }
+
+  /** What the tags say of the game, and by which rules it goes. */
+  #about() {
+    const { rules, tags, result } = this.film;
+    const pairs = [...tags, ["Rules", rules.name], ["Result", result]];
+    const list = pairs.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]);
+    return make("details", { class: "about" }, make("summary", {}, "About this game"), make("dl", {}, ...list));
   }
 
   #addSaid(box, { comments = [], resigned = [] }) {
@@ -402,18 +410,19 @@ class Viewer {
   /** A line of moves, in rows of one round each, with what is said and what else could be played. */
   #line(first) {
     const box = make("div", { class: "line" });
-    let row = null;
+    let turns = null;
     for (let point = first; point; point = point.next) {
       const { node, variations } = point;
-      if (!row || !node.number.endsWith("..")) {
-        row = make("div", { class: "row" }, make("span", { class: "number" }, numberText(node)));
-        box.append(row);
+      if (!turns || !node.number.endsWith("..")) {
+        turns = make("span", { class: "turns" });
+        const number = make("span", { class: "number" }, numberText(node));
+        box.append(make("div", { class: "row" }, number, turns));
       }
-      row.append(this.#moveButton(point, turnText(node) + signs(node), turnWords(node, this.film.seats)));
+      turns.append(this.#moveButton(point, turnText(node) + signs(node), turnWords(node, this.film.seats)));
       if (!variations.length && !node.comments && !node.resigned) continue;
       this.#addSaid(box, node);
       for (const variation of variations) box.append(this.#variation(variation));
-      row = null;
+      turns = null;
     }
     return box;
   }
@@ -587,7 +596,8 @@ class Viewer {
   #updateTold() {
     const { here, told } = this;
     const isBusy = here.isTrial || this.way.length > 0;
-    this.frame.classList.toggle("trying", isBusy);
+    this.frame.classList.toggle("trying", Boolean(here.isTrial));
+    this.frame.classList.toggle("busy", isBusy);
     const children = [this.#status()];
     if (isBusy) {
       children.push(...this.#trialParts());
@@ -610,7 +620,8 @@ class Viewer {
     if (node?.elapsed) parts.push(` · took ${node.elapsed}`);
     if (node?.evaluation) parts.push(` · evaluation ${node.evaluation}`);
     if (gone.length) parts.push(` · ${gone.join(" and ")} resigned`);
-    parts.push(" · ", make("span", { class: "turn" }, this.#toMove()));
+    const isOver = this.film.end && this.#isEnd(this.here);
+    parts.push(" · ", make(isOver ? "strong" : "span", {}, this.#toMove()));
     return make("p", { class: "status" }, ...parts);
   }
 
@@ -946,10 +957,10 @@ button.text {
 :is(button, input, summary, .told, .moves):focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
 @media (hover: hover) { button:not([aria-disabled="true"]):hover { border-color: var(--accent); } }
 .told {
-  min-block-size: 7.5rem; max-block-size: 10.5rem; overflow-y: auto; padding: .3rem .6rem; border-radius: .4rem;
+  block-size: 10.5rem; overflow-y: auto; padding: .3rem .6rem; border-radius: .4rem;
   background: var(--raised); border: 1px solid var(--line); overflow-wrap: anywhere;
 }
-.trying .told { background: var(--trial); border-color: var(--accent); }
+.busy .told { background: var(--trial); border-color: var(--accent); }
 .told p { margin: 0 0 .4rem; }
 .comment { white-space: pre-line; }
 .status { color: var(--soft); font-size: .95em; }
@@ -960,29 +971,38 @@ button.text {
   max-block-size: 45dvh; overflow-y: auto; overscroll-behavior: contain; padding: .4rem .6rem;
   border: 1px solid var(--line); border-radius: .4rem; background: var(--raised); overflow-wrap: anywhere;
 }
-.row { display: flex; flex-wrap: wrap; gap: 0 .15rem; align-items: baseline; }
+.row { display: flex; align-items: baseline; }
+.turns { display: flex; flex-wrap: wrap; }
 .moves > .line > .row { content-visibility: auto; contain-intrinsic-size: auto 1.9rem; }
-.number { min-inline-size: 2.6rem; color: var(--soft); font-variant-numeric: tabular-nums; }
+.number { flex: none; min-inline-size: 2.4rem; color: var(--soft); font-variant-numeric: tabular-nums; }
 .move { padding: .12rem .35rem; text-align: start; overflow-wrap: anywhere; }
 .move[aria-current] { background: var(--shown); font-weight: 600; }
 .said { margin: .15rem 0 .35rem; white-space: pre-line; }
 .variation { margin: .1rem 0 .35rem; padding-inline-start: .6rem; border-inline-start: .2rem solid var(--line); font-size: .94em; }
 .variation .variation .variation .variation .variation .variation { padding-inline-start: .1rem; }
-.variation .row { display: inline; }
+.variation .row, .variation .turns { display: inline; }
 .variation .row::after { content: " "; }
 .variation .number { display: inline; min-inline-size: 0; }
 summary { color: var(--soft); cursor: pointer; padding-block: .1rem; }
-details[open] > summary .gist { display: none; }
+details[open] > summary .gist { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.about { margin-block-end: .3rem; }
+.about dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .7rem; margin: .2rem 0 .4rem; }
+.about dd { margin: 0; white-space: pre-line; }
+.about dt { color: var(--soft); }
 .end { margin: .5rem 0 .2rem; font-weight: 600; }
 ${pieces("light", "")}
 ${pieces("dark", ".viewer[data-theme=dark] ")}
-@container (min-width: 44rem) {
-  .parts { grid-template-columns: minmax(0, 1.5fr) minmax(17rem, 1fr); padding: .75rem; gap: 1rem; }
+@container (min-width: 38rem) {
+  .parts { grid-template-columns: minmax(0, 1.5fr) minmax(15rem, 1fr); padding: .5rem; gap: clamp(.5rem, 2cqi, 1rem); }
   .board { max-inline-size: max(18rem, 100dvh - 9rem); }
   .side { position: relative; }
-  .told { min-block-size: 8rem; max-block-size: 14rem; }
+  .told { block-size: auto; min-block-size: 8rem; max-block-size: 45%; }
   .moves { flex: 1 1 0; min-block-size: 12rem; max-block-size: none; }
 }
 @media (forced-colors: active) { .move[aria-current] { outline: 2px solid Highlight; } }
-@media print { .controls, .told { display: none; } .moves { max-block-size: none; } }
+@media print {
+  .controls, .told { display: none; }
+  .moves { max-block-size: none; }
+  .moves > .line > .row { content-visibility: visible; }
+}
 `;
