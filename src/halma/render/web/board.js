@@ -1,331 +1,308 @@
 /**
- * A Halma board on a web page: a position, or a record to step through, or a board to play on.
+ * A board for the game Halma on a web page: a position, a record to step through, or a board to play on.
  *
- *   <div data-halma="board" data-position="rr2/r3/3b/2bb r"></div>
- *   <script type="module">import { mountAll } from "./board.js"; mountAll();</script>
+ *     <div data-halma="board" data-position="rr2/r3/3b/2bb r"></div>
+ *     <script type="module">import { mountAll } from "./board.js"; mountAll();</script>
  *
- * It knows no rules. Where it is played on, it reports each click, and the page answers with the
- * JSON of a selection: `board.answer(selection)`. To a screen reader the board is a table that is
- * walked square by square, and what happens is announced.
+ * It knows no rules: it reports each click, and the page answers with the JSON of a selection,
+ * `board.answer(selection)`. To a screen reader it is a table that is walked square by square.
  */
 
-/** Shapes of the pieces in a cell of 1 × 1, and the colours of the themes, as the library has them. */
+const COLOURS = `page light dark line ink outline move halo support picked landing wrong green red yellow blue ${
+  [0, 1, 2, 3].map((seat) => `fill${seat} light${seat} dark${seat} edge${seat}`).join(" ")}`.split(" ");
+const theme = (common, seats) =>
+  Object.fromEntries(`${common} ${seats}`.split(" ").map((colour, index) => [COLOURS[index], `#${colour}`]));
+
+/** The shapes of seats around the middle of a cell, and all colours, as in `halma.render.look`. */
 export const LOOK = {
+  cell: 100,
   shapes: [
-    "M.5 .13A.37 .37 0 1 1 .5 .87A.37 .37 0 1 1 .5 .13Z",
-    "M.26 .17H.74A.09 .09 0 0 1 .83 .26V.74A.09 .09 0 0 1 .74 .83H.26A.09 .09 0 0 1 .17 .74V.26A.09 .09 0 0 1 .26 .17Z",
-    "M.5 .12L.91 .85H.09Z",
-    "M.5 .06L.94 .5L.5 .94L.06 .5Z",
+    "m-39 0a39 39 0 1 0 78 0a39 39 0 1 0-78 0z",
+    "m-30-36h60q6 0 6 6v60q0 6-6 6h-60q-6 0-6-6v-60q0-6 6-6z",
+    "m-4-41q4-6 8 0l38 68q4 8-4 8h-76q-8 0-4-8z",
+    "m-4-42q4-4 8 0l38 38q4 4 0 8l-38 38q-4 4-8 0l-38-38q-4-4 0-8z",
   ],
   themes: {
-    light: {
-      page: "#ffffff", ink: "#1f1f1f", square: "#fbf6ea", line: "#c9bda4",
-      seats: ["#c62f26", "#1c4f9c", "#2f9e6e", "#f2c230"], edges: ["#5e0f0a", "#0a2450", "#0f4a31", "#7a5c00"],
-      camps: ["#f3d2cc", "#cddcf3", "#cdebdc", "#f8ebbd"],
-      move: "#8a4fb0", picked: "#e08a00", landing: "#2c7a3f", wrong: "#b00020",
-      marks: { green: "#2c8a4b", red: "#c0392b", yellow: "#b58900", blue: "#2b6cb0" },
-    },
-    dark: {
-      page: "#1b1d20", ink: "#ececec", square: "#2b2e33", line: "#4a4f57",
-      seats: ["#e8564a", "#5f97e6", "#3fbf8a", "#f5d04e"], edges: ["#ffd9d5", "#dbe9ff", "#d2f7e6", "#fff3c9"],
-      camps: ["#4d2f2c", "#2b3a52", "#28463a", "#4c4427"],
-      move: "#c79be6", picked: "#ffb347", landing: "#7fd39a", wrong: "#ff7a8a",
-      marks: { green: "#57c17c", red: "#f07167", yellow: "#e6c34a", blue: "#6fa8f0" },
-    },
-    print: {
-      page: "#ffffff", ink: "#000000", square: "#ffffff", line: "#888888",
-      seats: ["#ffffff", "#000000", "#bbbbbb", "#eeeeee"], edges: ["#000000", "#000000", "#000000", "#000000"],
-      camps: ["#ececec", "#e0e0e0", "#ececec", "#e0e0e0"],
-      move: "#000000", picked: "#000000", landing: "#000000", wrong: "#000000",
-      marks: { green: "#444444", red: "#444444", yellow: "#444444", blue: "#444444" },
-    },
+    light: theme("fbf7ee f4ecda e8dbc0 8a7a5c 4d4330 1c1a17 111111 ffffff 7c1fa2 0a52a0 0a52a0 c2102a 15803d c2102a b07d00 1d4ed8",
+      "c8362a f6d0c4 efbfb0 a8261b 0f2c74 cfdaf3 bdcbec 0f2c74 2fb35c cdebd0 b8dfbf 14602f ffe15a fbf0b4 f3e59a 806200"),
+    dark: theme("14161a 2b2f36 22252b 6b7280 c9ced6 f3f0e8 ffffff 000000 e3a5ff 58b4ff 58b4ff ff8f97 4ade80 ff6b78 facc15 60a5fa",
+      "e5512a 50302b 482722 ff8a68 1d3f8c 2b3a5e 243253 8fb0ff 6ac88c 2b4a38 234131 7ed89f ffea7e 4f4a2c 474223 ffe26b"),
+    print: theme("ffffff ffffff ffffff 8c8c8c 000000 000000 000000 ffffff 000000 000000 000000 000000 595959 000000 a6a6a6 7f7f7f",
+      "000000 e6e6e6 e6e6e6 000000 ffffff e6e6e6 e6e6e6 000000 6f6f6f e6e6e6 e6e6e6 000000 c4c4c4 e6e6e6 e6e6e6 000000"),
   },
 };
 
 const FILES = "abcdefghijklmnop";
 const LETTERS = "rbgy";
-const COLOURS = ["red", "blue", "green", "yellow"];
+const NAMES = ["red", "blue", "green", "yellow"];
 const START = "rrrrr11/rrrrr11/rrrr12/rrr13/rr14/16/16/16/16/16/16/14bb/13bbb/12bbbb/11bbbbb/11bbbbb r";
-const MARGIN = 0.7; // the width of the coordinates, in squares
-const HOP = 260; // milliseconds for a hop that is shown
-
-// --- squares, positions, records ---------------------------------------------------------------
+const HOP = 260; // milliseconds
+const SLOP = 6; // pixels that are no drag yet
 
 const fileOf = (square) => FILES.indexOf(square[0]);
 const rankOf = (square) => Number(square.slice(1)) - 1;
 const nameOf = (file, rank) => FILES[file] + (rank + 1);
+const seatAt = ({ seats }, square) => seats.findIndex((squares) => squares.includes(square));
 
-/** The square jumped over between two squares, or null if it is no jump. */
+/** The square between the two of a jump, or null where it is no jump. */
 export function between(from, to) {
-  const [file, rank] = [fileOf(from) + fileOf(to), rankOf(from) + rankOf(to)];
-  const far = Math.max(Math.abs(fileOf(from) - fileOf(to)), Math.abs(rankOf(from) - rankOf(to)));
-  return far === 2 && file % 2 === 0 && rank % 2 === 0 ? nameOf(file / 2, rank / 2) : null;
+  const isJump = from !== to && [fileOf, rankOf].every((of) => [0, 2].includes(Math.abs(of(from) - of(to))));
+  return isJump ? nameOf((fileOf(from) + fileOf(to)) / 2, (rankOf(from) + rankOf(to)) / 2) : null;
 }
 
 /** A position from its line: {size, turn, seats}, for each seat the names of its squares. */
 export function readPosition(line) {
-  const [board, letter, count] = String(line).trim().split(" ");
+  const [board, letter, count = 0] = String(line).trim().split(" ");
   const ranks = board.split("/");
-  const turn = LETTERS.indexOf(letter ?? "?");
-  if (turn < 0 || letter.length !== 1 || ranks.length < 4 || ranks.length > 16) {
-    throw new Error(`This is no position: ${line}`);
-  }
+  const size = ranks.length;
+  const turn = [...LETTERS].indexOf(letter);
   const seats = [[], [], [], []];
-  ranks.forEach((row, index) => {
+  const isRank = (row, index) => {
     let file = 0;
     for (const [token] of row.matchAll(/\d+|[^]/g)) {
       const seat = LETTERS.indexOf(token);
-      if (seat >= 0) seats[seat].push(nameOf(file++, ranks.length - 1 - index));
-      else if (Number(token) > 0) file += Number(token);
-      else throw new Error(`This is no position: ${line}`);
+      if (seat < 0) file += Number(token) || NaN;
+      else seats[seat].push(nameOf(file++, size - 1 - index));
     }
-    if (file !== ranks.length) throw new Error(`Rank ${ranks.length - index} has ${file} squares: ${line}`);
-  });
-  const held = seats.findLastIndex((squares) => squares.length) + 1;
-  return { size: ranks.length, turn, seats: seats.slice(0, Math.max(2, held, turn + 1, Number(count ?? 0))) };
+    return file === size;
+  };
+  if (turn < 0 || size < 4 || size > 16 || !ranks.every(isRank)) throw new Error(`This is no position: ${line}`);
+  const held = seats.findLastIndex((squares) => squares.length);
+  return { size, turn, seats: seats.slice(0, Math.max(2, held + 1, turn + 1, count)) };
 }
 
-/** The position after a move, which changes nothing else; the turn goes to the next seat. */
+/** The position after a move, of no squares where it is a pass. */
 export function after(position, squares) {
-  const turn = (position.turn + 1) % position.seats.length;
-  if (!squares.length) return { ...position, turn };
+  const { size, seats, turn } = position;
+  if (!squares.length) return { ...position, turn: (turn + 1) % seats.length };
   const [from, to] = [squares[0], squares.at(-1)];
-  const mover = position.seats.findIndex((each) => each.includes(from));
-  if (mover < 0) throw new Error(`There is no piece on ${from}.`);
-  if (from !== to && position.seats.some((each) => each.includes(to))) throw new Error(`The square ${to} is taken.`);
-  const seats = position.seats.map((each, seat) =>
-    seat === mover ? each.map((square) => (square === from ? to : square)) : each);
-  return { ...position, seats, turn: (mover + 1) % seats.length };
+  const mover = seatAt(position, from);
+  const fault = mover < 0 ? `there is no piece on ${from}` : from !== to && seatAt(position, to) >= 0 && `${to} is taken`;
+  if (fault) throw new Error(`The move ${squares.join("-")} does not fit: ${fault}.`);
+  const moved = seats[mover].map((square) => (square === from ? to : square));
+  return { size, seats: seats.with(mover, moved), turn: (mover + 1) % seats.length };
 }
 
-const TOKEN = /\s+|\[\s*([\w.]+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{((?:[^}\\]|\\[^])*)\}|\$(\d+)|([()])|([rbgy]-resigns)|(--|[a-p]\d+(?:-[a-p]\d+)+)|([01]|1\/\d)(?:-(?:[01]|1\/\d))+|\*|\d+\.+/y;
+const squaresOf = (move) => (move === "--" ? [] : move.split("-"));
+
+const TOKEN = /\s+|\[\s*([\w.]+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{((?:[^}\\]|\\[^])*)\}|\$\d+|([()])|[rbgy]-resigns|(--|[a-p]\d+(?:-[a-p]\d+)+)|(?:[01]|1\/\d)(?:-(?:[01]|1\/\d))+|\*|\d+\.+/y;
 
 /**
- * A record, or moves one after another, from their text: {tags, start, comment, plies}, each ply
- * {squares, comment}. Variations are passed over. Raises an Error for what cannot be read.
+ * A record, or moves one after another, from their text: {start, comment, plies}, each ply
+ * {squares, comment}. Variations are passed over. An Error says what cannot be read.
  */
 export function readRecord(text) {
-  const record = { tags: {}, comment: "", plies: [] };
-  let depth = 0;
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.length) {
-    const at = TOKEN.lastIndex;
+  const record = { start: null, comment: "", plies: [] };
+  let [depth, at] = [0, 0];
+  while (at < text.length) {
+    TOKEN.lastIndex = at;
     const found = TOKEN.exec(text);
-    if (!found) {
-      const line = text.slice(0, at).split("\n").length;
-      throw new Error(`Line ${line} of the record cannot be read: ${text.slice(at, at + 20)}`);
-    }
-    const [, tag, value, comment, , bracket, , move] = found;
+    const line = () => text.slice(0, at).split("\n").length;
+    if (!found) throw new Error(`Line ${line()} of the record cannot be read: ${text.slice(at, at + 20)}`);
+    at = TOKEN.lastIndex;
+    const [, tag, value, comment, bracket, move] = found;
     if (bracket) depth += bracket === "(" ? 1 : -1;
     else if (depth > 0) continue;
-    else if (tag) record.tags[tag] = value.replace(/\\(.)/g, (_, each) => ({ n: "\n", r: "\r", t: "\t" })[each] ?? each);
-    else if (comment !== undefined) addComment(record, comment.replace(/\\([^])/g, "$1"));
-    else if (move) record.plies.push({ squares: move === "--" ? [] : move.split("-"), comment: "" });
+    else if (tag === "Start") record.start = value;
+    else if (comment) {
+      const item = record.plies.at(-1) ?? record;
+      const said = comment.replace(/\[%\w+ [^\]]*\]/g, "").replace(/\\([^])/g, "$1");
+      item.comment = `${item.comment} ${said.trim()}`.trim();
+    } else if (move) record.plies.push({ squares: squaresOf(move), comment: "" });
   }
-  record.start = record.tags.Start ?? null;
   return record;
 }
 
-function addComment(record, text) {
-  const item = record.plies.at(-1) ?? record;
-  const said = text.replace(/\[%\w+ [^\]]*\]/g, "").trim();
-  item.comment = [item.comment, said].filter(Boolean).join(" ");
+/** A move in words: "red jumps from c14 over d13 to e12". */
+export function moveWords(squares, name) {
+  if (!squares.length) return `${name} passes`;
+  const over = squares.slice(1).map((square, index) => between(squares[index], square));
+  const legs = over.map((each, index) => `${each ? `over ${each} ` : ""}to ${squares[index + 1]}`);
+  return `${name} ${over[0] ? "jumps" : "moves"} from ${squares[0]} ${legs.join(", ")}`;
 }
 
-// --- looks ---------------------------------------------------------------------------------
-
-function variables({ seats, edges, camps, marks, ...others }) {
-  const all = { ...others, ...Object.fromEntries(Object.entries(marks).map(([name, value]) => [`mark-${name}`, value])) };
-  seats.forEach((colour, seat) => Object.assign(all, { [`seat${seat}`]: colour, [`edge${seat}`]: edges[seat], [`camp${seat}`]: camps[seat] }));
-  return Object.entries(all).map(([name, value]) => `--${name}:${value}`).join(";");
-}
-
-const SEATS = COLOURS.map((_, seat) => `
-.seat${seat}{fill:var(--seat${seat});stroke:var(--edge${seat})}
-.home${seat}{fill:var(--camp${seat})}
-.target${seat}{fill:none;stroke:var(--seat${seat})}`).join("");
+const variables = (name) => Object.entries(LOOK.themes[name]).map(([each, colour]) => `--${each}:${colour}`).join(";");
 
 const STYLE = `
-:host{display:block}
-:host([hidden]){display:none}
-.halma{${variables(LOOK.themes.light)};container-type:inline-size;color:var(--ink);background:var(--page);font:1rem/1.4 system-ui,sans-serif;padding:.25rem;border-radius:.25rem}
-.dark{${variables(LOOK.themes.dark)}}
-.print{${variables(LOOK.themes.print)}}
-@media (prefers-color-scheme:dark){.auto{${variables(LOOK.themes.dark)}}}
-@media print{.halma{${variables(LOOK.themes.print)}}}
-.frame{position:relative;width:100%}
-svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
-table{display:grid;position:relative;margin:0;width:100%;border:0}
+:host{display:block;max-inline-size:44rem}
+:host([data-record]){max-inline-size:66rem}
+:host([hidden]),.note:empty{display:none}
+.halma{${variables("light")};container-type:inline-size;color:var(--ink);background:var(--page);font:1rem/1.45 system-ui,sans-serif;padding:2px;border-radius:.3rem}
+.dark{${variables("dark")};color-scheme:dark}
+.print{${variables("print")}}
+@media (prefers-color-scheme:dark){.auto{${variables("dark")};color-scheme:dark}}
+@media print{.halma{${variables("print")}}}
+.parts{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem 1rem}
+@container (min-width:48rem){.steps{grid-template-columns:minmax(0,44rem) minmax(14rem,1fr)}}
+.frame{--m:calc(.3 + .025*var(--n));--one:calc(100%/(var(--n) + var(--m)));--margin:calc(var(--m)*var(--one));--all:calc(100% - var(--margin));position:relative;aspect-ratio:1}
+.bare{--m:0}.bare :is(th,td:not([data-square])){visibility:hidden}
+.frame svg{position:absolute;left:var(--margin);width:var(--all);height:var(--all);forced-color-adjust:none}
+table{display:grid;position:relative;height:100%;grid-template:repeat(var(--n),var(--one)) var(--margin)/var(--margin) repeat(var(--n),var(--one))}
 tbody,tr{display:contents}
-th,td{display:block;margin:0;padding:0;border:0;min-width:0;box-sizing:border-box}
-th{display:grid;place-content:center;font:600 clamp(.5rem,2.4cqw,.9rem)/1 system-ui,sans-serif;color:var(--ink)}
-td{aspect-ratio:1;outline:0;user-select:none;-webkit-user-select:none}
+td{padding:0;outline:0;user-select:none;-webkit-user-select:none;}
+th{display:grid;place-content:center;padding:0;font-size:clamp(.55rem,2.6cqw,.9rem);line-height:1}
 .playable td{cursor:pointer}
-.playable table{touch-action:var(--halma-touch,none)}
-td:focus-visible{box-shadow:inset 0 0 0 3px var(--ink),inset 0 0 0 5px var(--page);border-radius:3px}
-.square{fill:var(--square);stroke:var(--line);stroke-width:.03}
-.piece{stroke-width:.06;stroke-linejoin:round}
-.support{fill:none;stroke:var(--move);stroke-width:.08}
-.way{fill:none;stroke:var(--move);stroke-width:.14;stroke-linecap:round;stroke-linejoin:round;opacity:.85}
-.head{fill:var(--move)}
-.from{fill:var(--move);opacity:.28}
-.hop{fill:var(--page);stroke:var(--move);stroke-width:.05}
-.number{fill:var(--ink);font:700 .34px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
-.landing{fill:var(--landing);stroke:var(--page);stroke-width:.05}
-.picked{fill:none;stroke:var(--picked);stroke-width:.1}
-.wrong{fill:none;stroke:var(--wrong);stroke-width:.12;stroke-linecap:round}
-${Object.keys(LOOK.themes.light.marks).map((name) => `.mark-${name}{fill:none;stroke:var(--mark-${name});stroke-width:.1}.tip-${name}{fill:var(--mark-${name})}`).join("")}
-${SEATS}
-[class^=target]{stroke-width:.05;stroke-dasharray:.12 .1;opacity:.8}
-.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.controls{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin-top:.5rem}
-button{font:inherit;color:inherit;background:var(--square);border:1px solid var(--line);border-radius:.3rem;min-width:2.75rem;min-height:2.75rem;cursor:pointer}
-button:disabled{opacity:.45;cursor:default}
-input[type=range]{flex:1 1 8rem;min-width:6rem;min-height:2rem;accent-color:var(--move)}
-:is(button,input):focus-visible{outline:3px solid var(--move);outline-offset:2px}
-.text{flex:1 0 100%;min-height:1.4em;margin:0;overflow-wrap:anywhere}
-@media (forced-colors:active){.square{stroke:CanvasText}td:focus-visible{outline:3px solid Highlight}}`;
+.playable table{touch-action:var(--halma-touch,manipulation)}
+.playable .full{touch-action:var(--halma-touch,none)}
+td:focus-visible{box-shadow:inset 0 0 0 2px var(--ink),inset 0 0 0 4px var(--page);border-radius:3px}
+path,rect,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.even,.odd{fill:var(--dark);stroke:var(--line);stroke-width:1.5}.odd{fill:var(--light)}
+.piece{stroke:var(--outline);stroke-width:6}
+.support{fill:var(--halo);stroke:var(--support);stroke-width:8}
+.way{stroke:var(--move);stroke-width:9}
+.halo{stroke:var(--halo);stroke-width:20}
+.head,.badge{fill:var(--move)}
+.number{fill:var(--halo);font-size:34px;font-weight:700;text-anchor:middle;dominant-baseline:central}
+.landing{fill:var(--landing)}
+.head,.badge,.landing{stroke:var(--halo);stroke-width:5;paint-order:stroke}
+.picked{stroke:var(--picked);stroke-width:10;fill:var(--picked);fill-opacity:.25}
+.wrong{stroke:var(--wrong);stroke-width:14}
+.mark{fill-opacity:.3;stroke-width:9}
+.arrow{stroke-width:15}
+${["30 10", "24 11 3 11", "none", "3 13"].map((dashes, index) => {
+  const mark = `var(--${NAMES[index]})`;
+  return `.mark${index},.tip${index}{fill:${mark}}.mark${index},.arrow${index}{stroke:${mark};stroke-dasharray:${dashes}}
+.seat${index}{fill:var(--fill${index})}.home${index}{fill:var(--light${index});stroke:var(--edge${index})}.home${index}.even{fill:var(--dark${index})}
+.goal${index}{fill:var(--edge${index});opacity:.6}`;
+}).join("")}
+.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}
+.controls{display:grid;grid-template-columns:repeat(4,minmax(2.75rem,1fr));gap:.4rem;align-content:start}
+button{color:inherit;background:var(--light);border:1px solid var(--line);border-radius:.3rem;min-height:2.75rem;font:inherit;cursor:pointer}
+button[aria-disabled=true]{opacity:.45;cursor:default}
+input,.text{grid-column:1/-1;margin:0;min-height:2rem;accent-color:var(--picked)}
+:is(button,input):focus-visible{outline:3px solid var(--picked);outline-offset:2px}
+.text,.note{margin:0;overflow-wrap:anywhere;white-space:pre-line}.note{color:var(--wrong)}
+@media (forced-colors:active){td:focus-visible{outline:3px solid Highlight;outline-offset:-3px}}`;
 
-let sheet;
+let sheet; // made once for all boards of a page; no policy on styles touches it
 
-/** The styles, made once for all boards of a page; a policy on styles does not touch them. */
-export function styles() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
-  return sheet;
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
-function draw(name, attributes, ...children) {
-  const node = document.createElementNS(SVG, name);
+function put(node, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   node.append(...children);
   return node;
 }
 
-/** An HTML element with properties and children. */
-export function make(name, properties = {}, ...children) {
-  const node = Object.assign(document.createElement(name), properties);
-  node.append(...children);
-  return node;
-}
+const make = (name, attributes = {}, ...children) => put(document.createElement(name), attributes, children);
+const draw = (name, attributes, ...children) => put(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 
 const NO_MARKS = { squares: [], arrows: [], picked: null, landings: [], supports: [], wrong: null };
 
-const fresh = () => ({
-  position: readPosition(START), names: COLOURS, camps: null, move: null, marks: NO_MARKS, held: null,
-  orientation: 0, theme: "auto", coordinates: true, interactive: false, label: "Halma board",
-});
-
-/** A board inside an element of the page. */
+/** A board in the open shadow root of an element. */
 export class Board {
-  #state = fresh();
+  /** What is shown. */
+  state = {
+    position: readPosition(START), names: NAMES, camps: null, move: null, marks: NO_MARKS, held: null,
+    orientation: 0, theme: "auto", coordinates: true, interactive: false, label: "Halma board",
+  };
   #cells = new Map();
-  #drawn = "";
+  #layout = "";
   #focus = null;
-  #shown = 0;
   #drag = null;
+  #plies = null;
 
   constructor(element) {
     this.element = element;
     this.root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    this.root.adoptedStyleSheets = [styles()];
-    this.svg = draw("svg", { "aria-hidden": "true", focusable: "false" });
-    this.body = make("tbody");
-    this.table = make("table");
-    this.table.setAttribute("role", "grid");
-    this.body.setAttribute("role", "rowgroup");
-    this.table.append(this.body);
-    this.frame = make("div", { className: "frame" }, this.svg, this.table);
-    this.said = make("p", { className: "said" });
-    this.said.setAttribute("role", "status");
-    this.outer = make("div", {}, this.frame, this.said);
+    if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(STYLE);
+    this.root.adoptedStyleSheets = [sheet];
+    this.svg = draw("svg", { "aria-hidden": true });
+    this.body = make("tbody", { role: "rowgroup" });
+    this.table = make("table", { role: "grid" }, this.body);
+    this.said = make("p", { class: "said", role: "status" });
+    this.note = make("p", { class: "note", role: "alert" });
+    this.frame = make("div", { class: "frame" }, this.svg, this.table);
+    this.parts = make("div", { class: "parts" }, this.frame, this.note);
+    this.outer = make("div", {}, this.parts, this.said);
     this.root.replaceChildren(this.outer);
     this.#listen();
     this.show({});
   }
 
-  /** What is shown. */
-  get state() {
-    return this.#state;
-  }
-
   /**
    * Show something else; what is not named stays.
-   * position: {size, turn, seats} or a line · names: of the seats · camps: [{home, target}] ·
-   * move: squares of the last move · marks · held: squares so far of the piece in hand ·
-   * orientation: 0, 90, 180, 270 · theme: auto, light, dark, print · coordinates · interactive · label
+   *
+   * position: a line, or {size, turn, seats} · names (of seats) · camps: [{home, target}] · move: squares of
+   * the last · held: squares so far of the piece in hand · marks · orientation · theme · coordinates ·
+   * interactive · label
    */
   show(changes) {
-    const state = { ...this.#state, ...changes };
+    const state = { ...this.state, ...changes };
     if (typeof state.position === "string") state.position = readPosition(state.position);
     state.marks = { ...NO_MARKS, ...state.marks };
-    this.#state = state;
-    this.outer.className = `halma ${state.theme} ${state.interactive ? "playable" : ""}`;
+    if (![0, 90, 180, 270].includes(state.orientation)) throw new Error("A board is turned by 0, 90, 180 or 270 degrees.");
+    this.state = state;
+    this.outer.className = `halma ${state.theme}${state.interactive ? " playable" : ""}`;
     this.table.setAttribute("aria-label", state.label);
-    const layout = `${state.position.size} ${state.orientation} ${state.coordinates}`;
-    if (layout !== this.#drawn) this.#layOut(layout);
+    this.#layOut([state.position.size, state.orientation, state.coordinates].join());
     this.#paint();
-    this.#name();
+    for (const [square, cell] of this.#cells) {
+      cell.setAttribute("aria-label", this.describe(square));
+      cell.setAttribute("aria-selected", state.marks.picked === square);
+      cell.className = this.#seatAt(square) < 0 ? "" : "full";
+    }
     return this;
   }
 
-  /** Say something to whoever listens to the page instead of looking at it. */
+  /** Say something to those who listen instead of looking. */
   announce(text) {
     this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text;
   }
 
   /**
-   * Show the answer to a click: the JSON of a selection, and the position it is about where that
-   * is not its game's start with all of its moves played.
+   * Show the JSON of a selection, the answer to a click or a drag, and tell what has come of it.
+   * The position is that of the selection's game, unless another is given.
    */
-  answer(selection, { position, announce = true } = {}) {
-    const { squares, landings, refusal, may_stop: mayStop } = selection;
-    const shown = position ?? this.#state.position;
-    const marks = { picked: squares.at(-1) ?? null, landings, wrong: refusal?.square ?? null };
-    this.show({ position: shown, held: squares.length > 1 ? squares : null, marks });
-    if (!announce) return;
-    if (refusal) this.announce(refusal.message);
+  answer({ game, squares, landings, may_stop: mayStop, move, refusal }, { position } = {}) {
+    const plies = game?.moves ?? [];
+    const known = this.#plies ?? plies.length;
+    const last = plies.length ? squaresOf(plies.at(-1)) : null;
+    this.#plies = plies.length;
+    this.show({
+      ...seatsOf(game?.ruleset),
+      position: position ?? (game ? plies.map(squaresOf).reduce(after, game.start) : this.state.position),
+      move: squares.length ? null : last,
+      held: squares.length > 1 ? squares : null,
+      marks: { picked: move ? null : squares.at(-1), landings, wrong: refusal?.square },
+    });
+    this.note.textContent = refusal?.message ?? "";
+    const toMove = `${this.nameOf(this.state.position.turn)} to move.`;
+    let words = `No piece is picked; ${toMove}`;
+    if (plies.length > known) {
+      words = `${moveWords(last, this.nameOf(this.#seatAt(last.at(-1))))}; ${toMove}`;
+      this.playHops(last);
+    } else if (plies.length < known) words = `Taken back; ${toMove}`;
     else if (squares.length) {
-      const where = landings.length ? `can go to ${landings.join(", ")}` : "can go nowhere from here";
-      this.announce(`Piece on ${squares.at(-1)} ${where}${mayStop ? "; the turn may end here" : ""}.`);
+      words = `Piece on ${squares.at(-1)}; next: ${landings.concat(mayStop ? "stop here" : []).join(", ")}.`;
     }
+    if (!refusal) this.announce(words);
   }
 
-  /** Show a piece hop by hop along these squares, where the reader likes things that move. */
+  /** Show how a piece came over these squares, unless the reader wants no motion. */
   async playHops(squares) {
-    const piece = this.svg.querySelector(`[data-square="${squares.at(-1)}"].piece`);
+    const piece = this.#pieceOn(squares.at(-1));
     if (!piece || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const [lastX, lastY] = this.#place(squares.at(-1));
-    const frames = squares.map((square) => {
-      const [x, y] = this.#place(square);
-      return { transform: `translate(${x}px, ${y}px)` };
-    });
-    piece.parentNode.append(piece);
-    const moving = piece.animate(frames, { duration: HOP * (squares.length - 1), easing: "ease-in-out" });
-    await moving.finished.catch(() => {});
-    piece.setAttribute("transform", `translate(${lastX} ${lastY})`);
+    this.svg.append(piece);
+    const frames = squares.map((square) => ({ transform: `translate(${this.#middle(square).join("px,")}px)` }));
+    await piece.animate(frames, { duration: HOP * (squares.length - 1), easing: "ease-in-out" }).finished.catch(() => {});
   }
 
   /** The words for a square: its name, who stands there, whose camp it is, what is marked. */
   describe(square) {
-    const { names, camps, marks, move } = this.#state;
+    const { camps, marks, move } = this.state;
     const seat = this.#seatAt(square);
-    const words = [square, seat < 0 ? "empty" : `${names[seat] ?? COLOURS[seat]} piece`];
-    (camps ?? []).forEach(({ home, target }, index) => {
-      if (home?.includes(square)) words.push(`home of ${names[index]}`);
-      if (target?.includes(square)) words.push(`target of ${names[index]}`);
+    const words = [square, seat < 0 ? "empty" : `${this.nameOf(seat)} piece`];
+    const add = (isSo, word) => isSo && words.push(word);
+    camps?.forEach(({ home, target }, index) => {
+      add(home?.includes(square), `home of ${this.nameOf(index)}`);
+      add(target?.includes(square), `target of ${this.nameOf(index)}`);
     });
-    if (move?.length && square === move[0]) words.push("the last move began here");
-    if (move?.length && square === move.at(-1)) words.push("the last move ended here");
-    if (marks.picked === square) words.push("picked");
-    if (marks.landings.includes(square)) words.push("may land here");
-    if (marks.supports.includes(square)) words.push("jumped over");
-    if (marks.wrong === square) words.push("refused");
-    for (const [marked, colour] of marks.squares) if (marked === square) words.push(`marked ${colour}`);
+    add(move?.[0] === square, "last move from here");
+    add(move?.at(-1) === square, "last move to here");
+    add(marks.picked === square, "picked");
+    add(marks.landings.includes(square), "may land here");
+    add(marks.supports.includes(square), "jumped over");
+    add(marks.wrong === square, "refused");
+    for (const [marked, colour] of marks.squares) add(marked === square, `marked ${colour}`);
     return words.join(", ");
   }
 
@@ -335,310 +312,286 @@ export class Board {
     this.#cells.get(square)?.focus();
   }
 
-  /** Take the board away, and whatever listens for it. */
+  /** Take the board out of its element. */
   destroy() {
     this.root.replaceChildren();
-    this.root.adoptedStyleSheets = [];
   }
 
+  /** What a seat is called. */
+  nameOf(seat) {
+    return this.state.names[seat] ?? NAMES[seat];
+  }
+
+  /** Who is shown on a square; the piece in hand is shown where it has come to. */
   #seatAt(square) {
-    const { position, held } = this.#state;
-    if (held && square === held[0] && held.at(-1) !== square) return -1;
-    const from = held && square === held.at(-1) ? held[0] : square;
-    return position.seats.findIndex((squares) => squares.includes(from));
+    const { position, held } = this.state;
+    const last = held?.at(-1);
+    if (held && square === held[0] && square !== last) return -1;
+    return seatAt(position, square === last ? held[0] : square);
   }
 
-  /** Where a square is drawn: its column and row, from the upper left corner. */
+  #pieceOn(square) {
+    return this.svg.querySelector(`.piece[data-square="${square}"]`);
+  }
+
   #place(square) {
-    const last = this.#state.position.size - 1;
-    const [file, rank] = [fileOf(square), rankOf(square)];
-    return { 0: [file, last - rank], 90: [rank, file], 180: [last - file, rank], 270: [last - rank, last - file] }[this.#state.orientation];
+    return turn(fileOf(square), this.state.position.size - 1 - rankOf(square), this.state);
   }
 
-  /** The square that is drawn in a column and row. */
   #at(column, row) {
-    const last = this.#state.position.size - 1;
-    const [file, rank] = { 0: [column, last - row], 90: [row, column], 180: [last - column, row], 270: [last - row, last - column] }[this.#state.orientation];
-    return nameOf(file, rank);
+    const { orientation, position } = this.state;
+    const [file, line] = turn(column, row, { orientation: (360 - orientation) % 360, position });
+    return nameOf(file, position.size - 1 - line);
   }
 
+  #middle(square) {
+    return this.#place(square).map((at) => 100 * at + 50);
+  }
+
+  /** Make the table anew where it has to be another. */
   #layOut(layout) {
-    this.#drawn = layout;
-    const { position: { size }, orientation, coordinates } = this.#state;
-    const margin = coordinates ? MARGIN : 0;
-    const whole = size + margin;
+    if (layout === this.#layout) return;
+    this.#layout = layout;
+    const { position: { size }, orientation, coordinates } = this.state;
     const numbers = [...Array(size).keys()];
-    const turned = orientation % 180 !== 0;
-    const head = (scope, text) => {
-      const cell = make("th", { textContent: text, scope });
-      cell.setAttribute("role", scope === "row" ? "rowheader" : "columnheader");
-      return cell;
+    const row = (...cells) => make("tr", { role: "row" }, ...cells);
+    const head = (kind, square) => {
+      const isRank = (kind === "row") === (orientation % 180 === 0);
+      return make("th", { role: `${kind}header` }, isRank ? square.slice(1) : square[0]);
     };
-    this.#cells.clear();
-    const rows = numbers.map((row) => {
-      const line = make("tr");
-      line.setAttribute("role", "row");
-      const [file, rank] = [this.#at(0, row)].flatMap((square) => [square[0], square.slice(1)]);
-      if (coordinates) line.append(head("row", turned ? file : rank));
-      for (const column of numbers) {
-        const cell = make("td", { tabIndex: -1 });
-        const square = this.#at(column, row);
-        cell.dataset.square = square;
-        cell.setAttribute("role", "gridcell");
-        this.#cells.set(square, cell);
-        line.append(cell);
-      }
-      return line;
-    });
-    if (coordinates) {
-      const line = make("tr");
-      line.setAttribute("role", "row");
-      const corner = make("td");
-      corner.setAttribute("role", "gridcell");
-      corner.setAttribute("aria-label", "Coordinates");
-      line.append(corner);
-      for (const column of numbers) {
-        const square = this.#at(column, size - 1);
-        line.append(head("col", turned ? square.slice(1) : square[0]));
-      }
-      rows.push(line);
-    }
-    this.body.replaceChildren(...rows);
-    const tracks = `repeat(${size}, minmax(0, 1fr))`;
-    this.table.style.gridTemplateColumns = coordinates ? `minmax(0, ${MARGIN}fr) ${tracks}` : tracks;
-    this.table.style.gridTemplateRows = coordinates ? `${tracks} minmax(0, ${MARGIN}fr)` : tracks;
-    this.frame.style.aspectRatio = "1";
-    this.table.style.height = "100%";
-    Object.assign(this.svg.style, { left: `${(100 * margin) / whole}%`, width: `${(100 * size) / whole}%`, height: `${(100 * size) / whole}%` });
-    this.svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
-    this.#focus = this.#cells.has(this.#focus) ? this.#focus : this.#at(0, 0);
-    this.#walk(this.#focus);
+    const cell = (square) => make("td", { role: "gridcell", tabindex: -1, ...(square && { "data-square": square }) });
+    const squares = (line) => numbers.map((column) => this.#at(column, line));
+    const rows = numbers.map((line) => row(head("row", this.#at(0, line)), ...squares(line).map(cell)));
+    this.body.replaceChildren(...rows, row(cell(), ...squares(0).map((square) => head("column", square))));
+    this.#cells = new Map([...this.body.querySelectorAll("[data-square]")].map((each) => [each.dataset.square, each]));
+    this.frame.classList.toggle("bare", !coordinates);
+    this.frame.style.setProperty("--n", size);
+    this.svg.setAttribute("viewBox", `0 0 ${100 * size} ${100 * size}`);
+    this.#walk(this.#cells.has(this.#focus) ? this.#focus : this.#at(0, 0));
   }
 
+  /** Draw all that is shown, from the ground up. */
   #paint() {
-    const { position, camps, marks, move, held } = this.#state;
-    const at = (square, node) => {
-      const [x, y] = this.#place(square);
-      node.setAttribute("transform", `translate(${x} ${y})`);
-      return node;
-    };
+    const { camps, marks, move, held } = this.state;
     const parts = [];
-    for (const square of this.#cells.keys()) {
-      parts.push(at(square, draw("rect", { class: "square", width: 1, height: 1 })));
+    const on = (square, name, attributes, scale = 1) => {
+      if (!this.#cells.has(square)) return;
+      parts.push(draw(name, { ...attributes, transform: `translate(${this.#middle(square)}) scale(${scale})` }));
+    };
+    const box = (square, kind, side = 100) => on(square, "rect", { class: kind, x: -side / 2, y: -side / 2, width: side, height: side });
+    const dot = (square, kind, r) => on(square, "circle", { class: kind, r });
+    const form = (square, seat, kind, scale, data) => on(square, "path", { class: kind, d: `M0 0${LOOK.shapes[seat]}`, ...data }, scale);
+    const squares = [...this.#cells.keys()];
+    const way = held ?? move ?? [];
+    for (const square of squares) {
+      const home = camps?.findIndex((camp) => camp.home?.includes(square)) ?? -1;
+      box(square, `${(fileOf(square) + rankOf(square)) % 2 ? "odd" : "even"} home${home}`);
     }
-    (camps ?? []).forEach(({ home, target }, seat) => {
-      for (const square of home ?? []) parts.push(at(square, draw("rect", { class: `home${seat}`, x: 0.02, y: 0.02, width: 0.96, height: 0.96 })));
-      for (const square of target ?? []) parts.push(at(square, draw("rect", { class: `target${seat}`, x: 0.06, y: 0.06, width: 0.88, height: 0.88 })));
-    });
-    const way = held ?? (move?.length ? move : null);
-    if (way && !position.seats.some((squares) => squares.includes(way[0]) && !held)) {
-      parts.push(at(way[0], draw("rect", { class: "from", width: 1, height: 1 })));
+    camps?.forEach(({ target }, seat) => target?.forEach((square) => form(square, seat, `goal${seat}`, 0.3)));
+    for (const [square, colour] of marks.squares) box(square, `mark mark${NAMES.indexOf(colour)}`, 88);
+    box(marks.picked, "picked", 90);
+    const over = way.slice(1).map((square, index) => between(way[index], square));
+    for (const square of new Set([...over, ...marks.supports])) {
+      if (square && this.#seatAt(square) >= 0) dot(square, "support", 47);
     }
-    for (const square of this.#cells.keys()) {
+    for (const square of squares) {
       const seat = this.#seatAt(square);
-      if (seat >= 0) parts.push(at(square, draw("path", { class: `piece seat${seat}`, d: LOOK.shapes[seat], "data-square": square, "data-seat": seat })));
+      if (seat >= 0) form(square, seat, `piece seat${seat}`, 1, { "data-square": square, "data-seat": seat });
     }
-    if (way && way.length > 1) parts.push(...this.#way(way));
-    for (const square of marks.supports) parts.push(at(square, draw("circle", { class: "support", cx: 0.5, cy: 0.5, r: 0.44 })));
-    for (const [square, colour] of marks.squares) parts.push(at(square, draw("circle", { class: `mark-${colour}`, cx: 0.5, cy: 0.5, r: 0.44 })));
-    for (const [from, to, colour] of marks.arrows) parts.push(...this.#arrow([from, to], `mark-${colour}`, `tip-${colour}`));
-    for (const square of marks.landings) parts.push(at(square, draw("circle", { class: "landing", cx: 0.5, cy: 0.5, r: 0.2 })));
-    if (marks.picked) parts.push(at(marks.picked, draw("rect", { class: "picked", x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.12 })));
-    if (marks.wrong) parts.push(at(marks.wrong, draw("path", { class: "wrong", d: "M.2 .2L.8 .8M.8 .2L.2 .8" })));
+    if (way.length > 1) parts.push(...this.#way(way));
+    for (const square of marks.landings) dot(square, "landing", 17);
+    for (const [from, to, colour] of marks.arrows) {
+      const [line, tip] = this.#leg(from, to, 12, 44);
+      const index = NAMES.indexOf(colour);
+      parts.push(draw("path", { class: `arrow arrow${index}`, d: line }), draw("path", { class: `tip${index}`, d: tip }));
+    }
+    for (const kind of ["halo", "wrong"]) on(marks.wrong, "path", { class: kind, d: "M-32-32l64 64m0-64l-64 64" });
     this.svg.replaceChildren(...parts);
   }
 
-  /** A way in hops, numbered if there are several, what is jumped over ringed. */
+  /** The way of a move: an arrow, or hops with their numbers. */
   #way(squares) {
-    const parts = this.#arrow(squares, "way", "head");
-    squares.slice(1).forEach((square, index) => {
-      const [x, y] = this.#place(square).map((value) => value + 0.5);
-      const over = between(squares[index], square);
-      if (over) {
-        const [cx, cy] = this.#place(over).map((value) => value + 0.5);
-        parts.push(draw("circle", { class: "support", cx, cy, r: 0.44 }));
-      }
-      if (squares.length > 2 && index < squares.length - 2) parts.push(draw("circle", { class: "hop", cx: x, cy: y, r: 0.26 }));
-      if (squares.length > 2) {
-        const [nx, ny] = index < squares.length - 2 ? [x, y] : [x + 0.3, y - 0.3];
-        if (index === squares.length - 2) parts.push(draw("circle", { class: "hop", cx: nx, cy: ny, r: 0.22 }));
-        const text = draw("text", { class: "number", x: nx, y: ny });
-        text.textContent = index + 1;
-        parts.push(text);
-      }
-    });
+    const isChain = squares.length > 2;
+    const legs = squares.slice(1).map((to, index) => this.#leg(squares[index], to, isChain ? 29 : 46, 30));
+    const [d, heads] = [0, 1].map((part) => legs.map((leg) => leg[part]).join(""));
+    const parts = [["halo", d], ["way", d], ["head", heads]].map(([kind, line]) => draw("path", { class: kind, d: line }));
+    if (!isChain) return parts;
+    for (const square of new Set(squares.slice(1))) {
+      const [x, y] = this.#middle(square);
+      const numbers = squares.flatMap((each, index) => (index && each === square ? [index] : [])).join();
+      parts.push(draw("circle", { class: "badge", cx: x, cy: y, r: 25 }), draw("text", { class: "number", x, y }, numbers));
+    }
     return parts;
   }
 
-  #arrow(squares, line, tip) {
-    const points = squares.map((square) => this.#place(square).map((value) => value + 0.5));
-    const [x, y] = points.at(-1);
-    const [fromX, fromY] = points.at(-2);
-    const long = Math.hypot(x - fromX, y - fromY) || 1;
-    const [dx, dy] = [(x - fromX) / long, (y - fromY) / long];
-    const [endX, endY] = [x - 0.38 * dx, y - 0.38 * dy];
-    const back = [endX - 0.3 * dx, endY - 0.3 * dy];
-    const d = `M${[...points.slice(0, -1), back].map((point) => point.join(" ")).join("L")}`;
-    const head = `M${endX} ${endY}L${back[0] - 0.2 * dy} ${back[1] + 0.2 * dx}L${back[0] + 0.2 * dy} ${back[1] - 0.2 * dx}Z`;
-    return [draw("path", { class: line, d }), draw("path", { class: tip, d: head })];
-  }
-
-  #name() {
-    const { marks, interactive } = this.#state;
-    for (const [square, cell] of this.#cells) {
-      cell.setAttribute("aria-label", this.describe(square));
-      if (interactive) cell.setAttribute("aria-selected", String(marks.picked === square));
-      else cell.removeAttribute("aria-selected");
-    }
+  /** A line that ends so far before the middle of its last square, and its head. */
+  #leg(from, to, rim, long) {
+    const [[x0, y0], [x, y]] = [this.#middle(from), this.#middle(to)];
+    const far = Math.hypot(x - x0, y - y0) || 1;
+    const [dx, dy] = [(x - x0) / far, (y - y0) / far];
+    const point = (back, across) => [x - back * dx - across * dy, y - back * dy + across * dx];
+    const neck = point(rim + long * 0.7, 0);
+    return [`M${x0} ${y0}L${neck}`, `M${point(rim, 0)}L${point(rim + long, long / 2)}L${neck}L${point(rim + long, -long / 2)}Z`];
   }
 
   #walk(square) {
     if (!this.#cells.has(square)) return;
-    if (this.#cells.has(this.#focus)) this.#cells.get(this.#focus).tabIndex = -1;
+    this.#cells.get(this.#focus)?.setAttribute("tabindex", -1);
     this.#focus = square;
-    this.#cells.get(square).tabIndex = 0;
+    this.#cells.get(square).setAttribute("tabindex", 0);
   }
 
   #listen() {
-    const squareOf = (event) => event.composedPath().find((node) => node.dataset?.square)?.dataset.square;
-    this.table.addEventListener("keydown", (event) => this.#key(event));
-    this.table.addEventListener("focusin", (event) => this.#walk(squareOf(event)));
-    this.table.addEventListener("pointerdown", (event) => {
-      this.#drag = this.#state.interactive && event.button === 0 ? squareOf(event) : null;
+    const squareOf = (event) => event.target.closest("td")?.dataset.square;
+    const on = (name, act) => this.table.addEventListener(name, act);
+    on("keydown", (event) => this.#key(event));
+    on("focusin", (event) => this.#walk(squareOf(event)));
+    on("pointerdown", ({ target, isPrimary, button, clientX, clientY }) => {
+      const from = isPrimary && !button && this.state.interactive && target.dataset.square;
+      this.#drag = from ? { from, clientX, clientY } : null;
     });
-    this.table.addEventListener("pointerup", (event) => {
-      const from = this.#drag;
+    on("pointermove", (event) => event.isPrimary && this.#drag?.from && this.#pull(event, this.#drag));
+    const drop = (to) => {
+      const { from, piece } = this.#drag ?? {};
+      if (!piece) return;
+      this.#drag = { from: null }; // no click follows
+      this.#paint();
+      if (to && to !== from) this.tell("halma-drag", { from, to });
+    };
+    on("pointercancel", () => drop());
+    on("pointerup", ({ clientX, clientY }) => drop(this.root.elementFromPoint(clientX, clientY)?.dataset.square));
+    on("click", (event) => {
+      const square = squareOf(event);
+      if (square && this.#drag?.from !== null && this.state.interactive) this.tell("halma-click", { square });
       this.#drag = null;
-      const to = this.root.elementFromPoint(event.clientX, event.clientY)?.dataset?.square;
-      if (!from || !to) return;
-      if (from === to) this.#tell("halma-click", { square: to });
-      else this.#tell("halma-drag", { from, to });
     });
+  }
+
+  /** Let a piece follow the pointer. */
+  #pull({ clientX, clientY, pointerId }, drag) {
+    const [x, y] = [clientX - drag.clientX, clientY - drag.clientY];
+    if (!drag.piece) {
+      drag.piece = Math.hypot(x, y) > SLOP && this.#pieceOn(drag.from);
+      if (!drag.piece) return;
+      this.table.setPointerCapture(pointerId);
+      this.svg.append(drag.piece);
+    }
+    const scale = (100 * this.state.position.size) / this.svg.getBoundingClientRect().width;
+    const [left, top] = this.#middle(drag.from);
+    drag.piece.setAttribute("transform", `translate(${left + x * scale} ${top + y * scale})`);
   }
 
   #key(event) {
     if (event.altKey || event.metaKey) return;
-    const last = this.#state.position.size - 1;
+    const last = this.state.position.size - 1;
     const [column, row] = this.#place(this.#focus);
     const to = {
       ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1], ArrowDown: [column, row + 1],
-      Home: event.ctrlKey ? [0, 0] : [0, row], End: event.ctrlKey ? [last, last] : [last, row],
-      PageUp: [column, 0], PageDown: [column, last],
+      Home: [0, event.ctrlKey ? 0 : row], End: [last, event.ctrlKey ? last : row], PageUp: [column, 0], PageDown: [column, last],
     }[event.key];
-    if (to && to.every((value) => value >= 0 && value <= last)) this.focus(this.#at(...to));
-    else if (this.#state.interactive && (event.key === "Enter" || event.key === " ")) this.#tell("halma-click", { square: this.#focus });
-    else if (this.#state.interactive && (event.key === "Escape" || event.key === "Backspace")) this.#tell("halma-undo", {});
-    else if (!to) return;
+    if (to) {
+      if (to.every((at) => at >= 0 && at <= last)) this.focus(this.#at(...to));
+    } else if (!this.state.interactive || event.ctrlKey) return;
+    else if (event.key === "Enter" || event.key === " ") this.tell("halma-click", { square: this.#focus });
+    else if (event.key === "Escape" || event.key === "Backspace") this.tell("halma-undo", {});
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #tell(name, detail) {
+  /** Tell the page, by an event of the element. */
+  tell(name, detail) {
     this.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
 
-// --- records, and what stands in the page ------------------------------------------------------
+/** Column and row on a board that is turned clockwise. */
+function turn(column, row, { orientation, position: { size } }) {
+  const last = size - 1;
+  return { 0: [column, row], 90: [last - row, column], 180: [last - column, last - row], 270: [row, last - column] }[orientation];
+}
 
-/** Buttons, a slider and words under a board that step through a record. */
+/** Names and camps, where a ruleset's JSON has them. */
+function seatsOf(ruleset) {
+  const seats = ruleset?.seats;
+  return seats ? { names: seats.map(({ name }) => name), camps: seats } : {};
+}
+
+const STEPS = { "First position": "|◀\ufe0e", "One move back": "◀\ufe0e", "One move on": "▶\ufe0e", "Last position": "▶\ufe0e|" };
+
+/** Buttons, a slider and words beside a board that step through a record. */
 class Stepper {
-  constructor(board, record, start) {
+  constructor(board, { start: own, plies, comment }, given) {
     this.board = board;
-    this.plies = record.plies;
-    this.comment = record.comment;
-    this.positions = [readPosition(record.start ?? start ?? START)];
-    this.plies.forEach(({ squares }, index) => {
-      try {
-        this.positions.push(after(this.positions.at(-1), squares));
-      } catch (error) {
-        throw new Error(`Move ${index + 1} of the record, ${squares.join("-")}: ${error.message}`);
-      }
+    this.plies = [{ comment }, ...plies];
+    const start = readPosition(own ?? given ?? START);
+    // Without a start of its own a record begins with whoever moves first.
+    if (!own && plies[0]?.squares.length) start.turn = Math.max(0, seatAt(start, plies[0].squares[0]));
+    this.positions = [start];
+    for (const { squares } of plies) this.positions.push(after(this.positions.at(-1), squares));
+    const goals = [() => 0, () => this.ply - 1, () => this.ply + 1, () => plies.length];
+    this.buttons = Object.entries(STEPS).map(([name, sign], index) => {
+      const button = make("button", { type: "button", "aria-label": name }, sign);
+      button.addEventListener("click", () => this.go(goals[index]()));
+      return button;
     });
-    const button = (text, name, ply) => {
-      const made = make("button", { type: "button", textContent: text, onclick: () => this.go(ply()) });
-      made.setAttribute("aria-label", name);
-      return made;
-    };
-    this.buttons = [
-      button("⏮", "First position", () => 0),
-      button("◀", "One move back", () => this.ply - 1),
-      button("▶", "One move on", () => this.ply + 1),
-      button("⏭", "Last position", () => this.plies.length),
-    ];
-    this.slider = make("input", { type: "range", min: 0, max: this.plies.length, oninput: () => this.go(Number(this.slider.value)) });
-    this.slider.setAttribute("aria-label", "Move of the record");
-    this.text = make("p", { className: "text" });
-    const controls = make("div", { className: "controls" }, this.text, ...this.buttons, this.slider);
-    controls.setAttribute("role", "group");
-    controls.setAttribute("aria-label", "Steps through the record");
-    board.outer.append(controls);
-    this.go(0, false);
+    this.slider = make("input", { type: "range", min: 0, max: plies.length, "aria-label": "Move" });
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.text = make("p", { class: "text" });
+    board.parts.classList.add("steps");
+    const controls = { class: "controls", role: "group", "aria-label": "Steps" };
+    board.parts.append(make("div", controls, ...this.buttons, this.slider, this.text));
+    this.go(0);
   }
 
-  go(wanted, aloud = true) {
-    const last = this.plies.length;
-    const before = this.ply;
+  /** Show the position after so many turns. */
+  go(wanted) {
+    const { board, ply: before, positions } = this;
+    const last = positions.length - 1;
     this.ply = Math.max(0, Math.min(last, wanted));
-    const ply = this.plies[this.ply - 1];
-    const { names } = this.board.state;
-    this.board.show({ position: this.positions[this.ply], move: ply?.squares ?? null });
-    const turn = `${names[this.positions[this.ply].turn]} to move`;
-    const words = ply ? moveWords(ply.squares, names[this.positions[this.ply - 1].seats.findIndex((squares) => squares.includes(ply.squares[0]))]) : "The start";
-    this.text.textContent = `${ply ? `${this.ply}. ` : ""}${words}; ${turn}. ${ply ? ply.comment : this.comment}`;
+    if (this.ply === before) return;
+    const { squares, comment } = this.plies[this.ply];
+    const position = positions[this.ply];
+    const mover = squares?.length ? seatAt(position, squares.at(-1)) : positions[this.ply - 1]?.turn;
+    board.show({ position, move: squares ?? null });
+    const words = squares ? `${this.ply}. ${moveWords(squares, board.nameOf(mover))}` : "The start";
+    const said = [`${words}; ${board.nameOf(position.turn)} to move.`, comment].filter(Boolean);
+    this.text.textContent = said.join("\n");
     this.slider.value = this.ply;
     this.slider.setAttribute("aria-valuetext", `${this.ply} of ${last}: ${words}`);
-    this.buttons.slice(0, 2).forEach((each) => (each.disabled = this.ply === 0));
-    this.buttons.slice(2).forEach((each) => (each.disabled = this.ply === last));
-    if (aloud) this.board.announce(`${before > this.ply ? "Taken back. " : ""}${this.text.textContent}`);
-    if (ply && this.ply === before + 1) this.board.playHops(ply.squares);
+    this.buttons.forEach((button, index) => button.setAttribute("aria-disabled", this.ply === (index < 2 ? 0 : last)));
+    if (before === undefined) return;
+    board.announce(`${this.ply < before ? "Taken back. " : ""}${said.join(" ")}`);
+    if (squares?.length && this.ply === before + 1) board.playHops(squares);
+    board.tell("halma-step", { ply: this.ply });
   }
 }
 
-/** A move in words: "red jumps from c14 over d13 to e12". */
-export function moveWords(squares, name = "a piece") {
-  if (!squares.length) return `${name} passes`;
-  const hops = squares.slice(1).map((square, index) => {
-    const over = between(squares[index], square);
-    return over ? `over ${over} to ${square}` : `to ${square}`;
-  });
-  const jumps = squares.length > 2 || hops[0].startsWith("over");
-  return `${name} ${jumps ? "jumps" : "moves"} from ${squares[0]} ${hops.join(", then ")}`;
-}
-
-const given = (element, name) => element.dataset[name];
-
 /** What the attributes of an element say. */
-function told(element) {
-  const ruleset = given(element, "rulesetJson");
-  const seats = ruleset ? JSON.parse(ruleset).seats : null;
-  const orientation = Number(given(element, "orientation") ?? 0);
-  if (![0, 90, 180, 270].includes(orientation)) throw new Error("data-orientation is 0, 90, 180 or 270.");
-  const found = {
-    orientation, theme: given(element, "theme") ?? "auto", coordinates: given(element, "coordinates") !== "false",
-    interactive: "interactive" in element.dataset && given(element, "interactive") !== "false",
-    label: given(element, "label") ?? "Halma board",
-  };
-  if (seats) Object.assign(found, { names: seats.map(({ name }) => name), camps: seats.map(({ home, target }) => ({ home, target })) });
-  if (given(element, "position")) found.position = readPosition(given(element, "position"));
-  if (given(element, "move")) found.move = given(element, "move").split("-");
-  return found;
+function told({ dataset }) {
+  const { position, positionJson, rulesetJson, orientation, interactive, move } = dataset;
+  const found = { interactive: (interactive ?? "false") !== "false", coordinates: dataset.coordinates !== "false" };
+  for (const name of ["theme", "label"]) if (dataset[name]) found[name] = dataset[name];
+  if (position ?? positionJson) found.position = position ?? JSON.parse(positionJson);
+  if (orientation) found.orientation = Number(orientation);
+  if (move) found.move = squaresOf(move);
+  return { ...found, ...seatsOf(JSON.parse(rulesetJson ?? "null")) };
 }
 
-/** Make a board of an element, as its data attributes say; what is wrong there is shown in it. */
+/** Make a board of an element, as its data attributes and the options say; faults are told in it. */
 export function mount(element, options = {}) {
   const board = new Board(element);
+  const { record = element.dataset.record, ...shown } = options;
   try {
-    board.show({ ...told(element), ...options });
-    const record = given(element, "record");
-    if (record !== undefined) board.stepper = new Stepper(board, readRecord(record), given(element, "position"));
+    board.show({ ...told(element), ...shown });
+    if (record !== undefined) board.stepper = new Stepper(board, readRecord(record), element.dataset.position);
   } catch (error) {
-    board.outer.append(make("p", { className: "text", textContent: error.message }));
-    board.outer.lastChild.setAttribute("role", "alert");
+    board.note.textContent = error.message;
   }
   return board;
 }
 
-/** Make boards of all elements with data-halma="board"; the boards, in the order of the page. */
+/** Make boards of all elements with data-halma="board"; returns them in the order of the page. */
 export function mountAll(root = document) {
   return [...root.querySelectorAll('[data-halma="board"]')].map((element) => mount(element));
 }

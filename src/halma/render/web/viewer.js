@@ -878,11 +878,11 @@ function playerOf({ tags }, { name }) {
 /** A piece of a seat, to stand beside its name. */
 function pieceOf(seat) {
   const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 1 1");
+  svg.setAttribute("viewBox", "-50 -50 100 100");
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("class", `piece seat${seat}`);
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", LOOK.shapes[seat]);
+  path.setAttribute("d", `M0 0${LOOK.shapes[seat]}`);
   svg.append(path);
   return svg;
 }
@@ -901,8 +901,9 @@ function sheet() {
 }
 
 const pieces = (theme, within) =>
-  LOOK.themes[theme].seats
-    .map((fill, seat) => `${within}.piece.seat${seat}{fill:${fill};stroke:${LOOK.themes[theme].edges[seat]}}`)
+  LOOK.shapes
+    .map((_, seat) => [seat, LOOK.themes[theme][`fill${seat}`], LOOK.themes[theme].outline])
+    .map(([seat, fill, stroke]) => `${within}.piece.seat${seat}{fill:${fill};stroke:${stroke}}`)
     .join("");
 
 const STYLE = `
@@ -937,7 +938,7 @@ const STYLE = `
 .players .on-turn { border-color: var(--line); background: var(--raised); font-weight: 600; }
 .players .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .players .clock { font-variant-numeric: tabular-nums; color: var(--soft); }
-.piece { inline-size: 1.25rem; block-size: 1.25rem; flex: none; stroke-width: .06; stroke-linejoin: round; }
+.piece { inline-size: 1.25rem; block-size: 1.25rem; flex: none; stroke-width: 6; stroke-linejoin: round; }
 .side { display: flex; flex-direction: column; gap: .5rem; min-width: 0; }
 .controls { display: grid; gap: .15rem; }
 .controls input { inline-size: 100%; margin: 0; block-size: 1.5rem; accent-color: var(--accent); }

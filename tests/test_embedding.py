@@ -1,0 +1,45 @@
+"""The script for boards in web pages, as far as it can be judged without a browser."""
+
+import re
+
+import attrs
+
+from halma.render.look import CELL, SHAPES, THEMES
+from halma.render.scripts import script
+
+BOARD = script("board")
+
+
+def test_the_script_is_small_as_it_stands() -> None:
+    assert len(BOARD.encode()) < 30_000
+
+
+def test_the_script_imports_nothing_and_writes_no_markup() -> None:
+    assert re.search(r"^import\b", BOARD, re.M) is None
+    for way in ("innerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"):
+        assert way not in BOARD
+
+
+def test_boards_in_pages_look_as_pictures_do() -> None:
+    """The same shapes, and the same colours in every theme."""
+    shapes = re.findall(r'^    "(m-[^"]*z)",$', BOARD, re.M)
+    assert f"  cell: {CELL}," in BOARD
+    assert shapes == list(SHAPES.values())
+    found = re.search(r"const COLOURS = `([a-z ]+) \$", BOARD)
+    assert found is not None
+    fields = found[1].split()
+    named = {each.name for each in attrs.fields(THEMES["light"].__class__)} - {"seats"}
+    assert {*fields} == named | {"outline"}
+    for name, theme in THEMES.items():
+        written = re.search(
+            rf'^    {name}: theme\("([0-9a-f ]+)",\s*"([0-9a-f ]+)"\),$', BOARD, re.M
+        )
+        assert written is not None, name
+        seats = theme.seats
+        wanted = [
+            seats[0].outline if each == "outline" else getattr(theme, each) for each in fields
+        ]
+        assert [f"#{colour}" for colour in written[1].split()] == wanted
+        assert {seat.outline for seat in seats} == {seats[0].outline}
+        own = [colour for seat in seats for colour in (seat.fill, seat.light, seat.dark, seat.edge)]
+        assert [f"#{colour}" for colour in written[2].split()] == own
