@@ -23,8 +23,9 @@ from halma import (
     Square,
     legal_moves,
 )
+from halma.obligation import legal_chains
 from tests.browser.serving import Site
-from tests.randoms import CHAIN_LOCKS, random_position, random_ruleset
+from tests.randoms import CHAIN_LOCKS, board_squares, random_position, random_ruleset
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -36,8 +37,8 @@ WEB: Final = Path(halma.render.__file__).parent / "web"
 CHECK: Final = """
 async ({rules, cases}) => {
   const {
-    SearchLimit, legalEnds, mayPass, mayStop, movable, mustPass, nextLandings, readPosition,
-    wayTo, writePosition,
+    SearchLimit, endsFrom, legalEnds, mayPass, mayStop, movable, mustPass, nextLandings,
+    readPosition, wayTo, writePosition,
   } = await import("/rules.js");
   const said = {faults: [], given_up: 0, slowest: 0};
   const see = (what, line, rules, wanted, found) => {
@@ -56,7 +57,11 @@ async ({rules, cases}) => {
         origin, legalEnds(position, law, origin),
       ]);
       see("ends", line, law, ends, found);
-      for (const [way, landings, stop] of walks) {
+      for (const [way, landings, stop, ends] of walks) {
+        if (ends) {
+          const found = endsFrom(position, law, way).filter((end) => end !== way.at(-1));
+          see(`ends from ${way}`, line, law, ends, found);
+        }
         see(`landings ${way}`, line, law, landings, nextLandings(position, law, way));
         see(`stop ${way}`, line, law, stop, mayStop(position, law, way));
       }
@@ -94,14 +99,22 @@ def case(chance: Random, position: Position, ruleset: Ruleset, index: int) -> di
 
 def walk(
     chance: Random, position: Position, ruleset: Ruleset
-) -> Iterator[tuple[list[str], list[str], bool]]:
-    """The beginnings of a turn, some of them no such thing: what may come next, and may it stop."""
+) -> Iterator[tuple[list[str], list[str], bool, list[str] | None]]:
+    """The beginnings of a turn, some of them no such thing: what may come next, and may it stop.
+
+    Of some chains also where else they may end.
+    """
     moves = legal_moves(position, ruleset)
     men = sorted(position.squares(chance.randrange(len(ruleset.seats))))
     way = chance.sample(men, min(1, len(men)))
     while 0 < len(way) < 9:
         landings = sorted(moves.next_landings(way))
-        yield names(way), names(landings), moves.may_stop(way)
+        ends = None
+        if len(way) > 1 and landings and chance.random() < 0.2:
+            chains = legal_chains(position, ruleset, way[0])
+            there = [each for each in board_squares(position.size) if each != way[-1]]
+            ends = names(each for each in there if chains.shortest_onward(way, each))
+        yield names(way), names(landings), moves.may_stop(way), ends
         if chance.random() < 0.2:
             landings = [Square.at(*chance.choices(range(position.size), k=2))]
         way += chance.sample(landings, min(1, len(landings))) or [Square.A1] * 9

@@ -128,7 +128,7 @@ def swipe(page: Page, origin: str, destination: str) -> None:
     """Draw a finger from one square to another."""
     ends = [square(page, name).bounding_box() for name in (origin, destination)]
     points = [{"x": box["x"] + 5, "y": box["y"] + 5} for box in ends if box is not None]
-    session = page.context.new_cdp_session(page)
+    session: Any = page.context.new_cdp_session(page)
     for kind, at in zip(("touchStart", "touchMove"), points, strict=True):
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -357,7 +357,7 @@ def test_passes_are_tried_out_where_a_seat_may_pass(desktop: Page, site: Site) -
 
 def test_the_board_is_seen_from_every_seat(desktop: Page, site: Site) -> None:
     page = opened(desktop, site, Game(RULESETS["wikipedia-4"]))
-    corners = []
+    corners: list[str | None] = []
     for _ in range(4):
         corners.append(page.locator("td[data-square]").first.get_attribute("data-square"))
         button(page, "Turn the board").click()

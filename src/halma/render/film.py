@@ -123,25 +123,24 @@ def _seat(ruleset: Ruleset, index: int) -> Json:
 def _line(record: Record) -> Json:
     """The main line with all that belongs to it."""
     replay, forks = Replay(record.ruleset, record.start), list[Fork]()
-    lines: list[Json] = []
+    lines, nodes = list[Json](), list[list[Json]]()
     for place, _, item in visits(record.main):
         if isinstance(item, Node):
             before = replay.standing.position.turn
             number = f"{replay.round}.{'' if replay.begins_round else '..'}"
             replay.follow(item.turn)
             _resign(replay, item.resigned)
-            lines[-1]["nodes"].append(_node(item, before, number, replay, record.ruleset))
-        elif item is None:
-            if place:
-                replay.rejoin(forks.pop())
-                line = lines.pop()
-                lines[-1]["nodes"][-1].setdefault("variations", []).append(line)
-        else:
+            nodes[-1].append(_node(item, before, number, replay, record.ruleset))
+        elif item is not None:
             if place:
                 forks.append(replay.fork())
             _resign(replay, item.resigned)
-            lines.append(_said(item, record.ruleset.size))
-            lines[-1]["nodes"] = []
+            nodes.append([])
+            lines.append({**_said(item, record.ruleset.size), "nodes": nodes[-1]})
+        elif place:
+            replay.rejoin(forks.pop())
+            nodes.pop()
+            nodes[-1][-1].setdefault("variations", []).append(lines.pop())
     return lines[0]
 
 

@@ -393,10 +393,17 @@ const holds = ({ board, seat }, square) => board[square] === seat;
  * Throws `SearchLimit` where chains must go on and there are too many.
  */
 export function legalEnds(position, rules, origin) {
-  const now = scene(position, rules);
-  const square = squareOf(origin);
-  if (!holds(now, square)) return [];
-  return names([...turns(settled(now), square)].map((way) => way.at(-1)));
+  return endsFrom(position, rules, [origin]);
+}
+
+/** The same for a turn that has come by these squares, origin first; throws as `legalEnds` does. */
+export function endsFrom(position, rules, squares) {
+  const begun = squares.map(squareOf);
+  const free = scene(position, rules);
+  if (!begun.length || !holds(free, begun[0])) return [];
+  const now = settled(free);
+  if (begun.length === 1) return names([...turns(now, begun[0])].map((way) => way.at(-1)));
+  return isChain(now, begun) ? names([...ways(now, begun)].map((way) => way.at(-1))) : [];
 }
 
 /** The squares of the pieces that can move, in square order; throws as `legalEnds` does. */

@@ -13,7 +13,7 @@ import { LOOK, mount } from "./board.js";
 import {
   SearchLimit,
   after,
-  legalEnds,
+  endsFrom,
   mayPass,
   mayStop,
   mustPass,
@@ -197,7 +197,6 @@ class Viewer {
     this.root = grow(film);
     this.here = this.root;
     this.way = [];
-    this.ends = [];
     this.orientation = orientation;
     this.undo = new AbortController();
     this.#build();
@@ -685,25 +684,20 @@ class Viewer {
     if (this.way.at(-1) !== from) {
       if (position.board[squareOf(from)] !== position.turn) return;
       this.way = [from];
-      this.ends = [];
-    }
+      }
     if (this.#goOn(to)) this.hasDragged = true;
     else this.#drop();
   }
 
   #pick(square) {
-    const { rules } = this.film;
-    const position = positionAt(this.here);
-    const ends = orNothing(() => legalEnds(position, rules, square));
     this.way = [square];
-    const landings = this.#landings();
-    if (!ends.length && !landings.length) {
+    const landings = [...new Set([...this.#landings(), ...this.#ends()])];
+    if (!landings.length) {
       this.way = [];
       this.#refuse(square, this.#whyStuck(square));
       return;
     }
-    this.ends = ends;
-    this.#showHand(`${square} picked. It may land on ${[...new Set([...landings, ...ends])].join(", ")}.`);
+    this.#showHand(`${square} picked. It may land on ${landings.join(", ")}.`);
   }
 
   /** Go on to a square, in one hop or in several; false if that cannot be. */
@@ -731,6 +725,13 @@ class Viewer {
     return next.filter((square) => !way.includes(square));
   }
 
+  /** Where the turn in hand may end, wherever it lands before. */
+  #ends() {
+    const { way } = this;
+    const ends = orNothing(() => endsFrom(positionAt(this.here), this.film.rules, way));
+    return ends.filter((square) => !way.includes(square));
+  }
+
   #showHand(words) {
     this.#drawHand();
     this.#updateTold();
@@ -741,7 +742,7 @@ class Viewer {
   #drawHand(wrong = null) {
     const { way } = this;
     const landings = way.length ? new Set(this.#landings()) : [];
-    if (way.length === 1) for (const end of this.ends) landings.add(end);
+    for (const end of way.length ? this.#ends() : []) landings.add(end);
     this.board.show({
       move: null,
       held: way.length > 1 ? way : null,
