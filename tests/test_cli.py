@@ -47,7 +47,7 @@ def replay(text: str | bytes, *options: str) -> Result:
 WHO = (
     "r  red, from the upper left to the lower right\n"
     "b  blue, from the lower right to the upper left\n"
-    "[] the camps\n\n"
+    "[] the camps  R moved last, from :\n\n"
 )
 
 
@@ -58,8 +58,8 @@ def test_a_finished_game_is_shown_from_its_start_to_its_result() -> None:
         "start              ply 5: c2-d1\n"
         " 4[r]. . .          4[.]. . .\n"
         " 3 . . . .          3 . . . b\n"
-        " 2 . . . .          2 . . . .\n"
-        " 1 . . .[b]         1 . . .[r]\n"
+        " 2 . . . .          2 . . : .\n"
+        " 1 . . .[b]         1 . . .[R]\n"
         "   a b c d            a b c d\n"
         "\n"
         "5 plies\n"
@@ -123,10 +123,10 @@ def test_boards_shows_the_board_after_every_ply() -> None:
         0,
         f"{WHO}"
         "start              ply 1: a4-b3       ply 2: d1-d2\n"
-        " 4[r]. . .          4[.]. . .          4[.]. . .\n"
-        " 3 . . . .          3 . r . .          3 . r . .\n"
-        " 2 . . . .          2 . . . .          2 . . . b\n"
-        " 1 . . .[b]         1 . . .[b]         1 . . .[.]\n"
+        " 4[r]. . .          4[:]. . .          4[.]. . .\n"
+        " 3 . . . .          3 . R . .          3 . r . .\n"
+        " 2 . . . .          2 . . . .          2 . . . B\n"
+        " 1 . . .[b]         1 . . .[b]         1 . . .[:]\n"
         "   a b c d            a b c d            a b c d\n"
         "\n"
         "2 plies\nred to move\n",
@@ -191,7 +191,7 @@ def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -
     assert replay("# No moves.", "--rules", str(file)).out.startswith(
         "r  up, from 6 squares between b1 and e2 to the block a6-f6\n"
         "b  down, from b5 to the lower left\n"
-        "[] the camps\n"
+        "[] the camps  R moved last, from :\n"
     )
 
 
@@ -204,7 +204,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
 def test_an_illegal_move_is_told_with_place_ply_and_reason() -> None:
     assert replay("1. a4-b3\n   d1-d2\n# now red\n2. a4-a3", *TINY) == (
         1,
-        "ply 2: d1-d2\n 4[.]. . .\n 3 . r . .\n 2 . . . b\n 1 . . .[.]\n   a b c d\n\n"
+        "ply 2: d1-d2\n 4[.]. . .\n 3 . r . .\n 2 . . . B\n 1 . . .[:]\n   a b c d\n\n"
         "red to move\n\n",
         "halma: standard input:4:4: ply 3, a4-a3: There is no piece on a4.\n",
     )

@@ -24,7 +24,7 @@ BOARD = """\
  1 . . .[b]
    a b c d
 """
-WHO = "r  red, from the upper left to the lower right\n[] the camps\n"
+WHO = "r  red, from the upper left to the lower right\n[] the camps  R moved last, from :\n"
 BLUE = "4/1r2/4/3b b"
 
 

@@ -45,7 +45,7 @@ SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
 WHO = (
     "r  red, from the upper left to the lower right\n"
     "b  blue, from the lower right to the upper left\n"
-    "[] the camps\n"
+    "[] the camps  R moved last, from :\n"
 )
 HINT = "Type a move, such as a4-a3, or help.\n"
 UNSAVED = "The game is not saved. This is its record:"
@@ -437,9 +437,9 @@ def test_a_chain_that_may_end_only_where_it_came_from_shows_the_way_back(
         assert table.run() == 0
     shown = without_echo(_BOARD.sub("", capsys.readouterr().out))
     assert shown.partition("or help.\n")[2].startswith(
-        "a1 can land on: c1 a2 b2\n"
-        "c1: stop (empty line) or go on to: e1\n"
-        "e1: go on to: c1\n"
+        "\na1 can land on: c1 a2 b2\n"
+        "\nc1: stop (empty line) or go on to: e1\n"
+        "\ne1: go on to: c1\n"
         "\nply 1: a1-c1-e1-c1\nred wins on ply 1: the target camp is full\n"
     )
 

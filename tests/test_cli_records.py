@@ -75,12 +75,12 @@ def test_a_record_begins_where_it_starts() -> None:
     assert replay(text)[1] == (
         "r  red, to the lower right\n"
         "b  blue, from the lower right to the upper left\n"
-        "[] the camps\n\n"
+        "[] the camps  R moved last, from :\n\n"
         "start              ply 1: d1-c2\n"
         " 4[.]. . .          4[.]. . .\n"
         " 3 . . . r          3 . . . r\n"
-        " 2 . . . .          2 . . b .\n"
-        " 1 . . .[b]         1 . . .[.]\n"
+        " 2 . . . .          2 . . B .\n"
+        " 1 . . .[b]         1 . . .[:]\n"
         "   a b c d            a b c d\n"
         "\n1 ply\nred to move\n"
     )

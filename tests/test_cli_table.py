@@ -36,9 +36,9 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarn
 
 def test_in_a_chain_the_piece_is_drawn_where_it_is() -> None:
     shown = halma("play", *SMALL, stdin=f"{CHAIN}h1\nf3\nboard\n").out
-    last = shown.rpartition("[] the camps\n")[2]
-    assert "\n 3 . . . . b b[b b]\n" in last
-    assert "\n 1 . . . .[b b . .]\n" in last
+    last = shown.rpartition("[] the camps  R moved last, from :\n")[2]
+    assert "\n 3 . . . * b B[b b]\n" in last
+    assert "\n 1 . . . .[b b . :]\n" in last
     assert (
         "\nply 2: a7-c5\nblue is on the way: h1 f3\nf3: stop (empty line) or go on to: d3\n"
     ) in last
@@ -46,8 +46,8 @@ def test_in_a_chain_the_piece_is_drawn_where_it_is() -> None:
 
 def test_a_chain_that_came_back_is_drawn_where_it_began() -> None:
     shown = halma("play", *SMALL, "--set", "revisit=free", stdin=f"{CHAIN}h1\nf3\nh1\nboard\n").out
-    last = shown.rpartition("[] the camps\n")[2]
-    assert "\n 1 . . . .[b b . b]\n" in last
+    last = shown.rpartition("[] the camps  R moved last, from :\n")[2]
+    assert "\n 1 . . . .[b b . B]\n" in last
     assert "\nblue is on the way: h1 f3 h1\nh1: go on to: f3\n" in last
 
 

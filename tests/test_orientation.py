@@ -4,7 +4,8 @@ import attrs
 import pytest
 
 from halma import PLY_YARD, RULESETS, HalmaError, Ruleset, Seat, Square
-from halma.render.orientation import labels, place, turned
+from halma.positions.turning import labels, place
+from halma.render.orientation import turned
 from tests.diagrams import four_seats, two_seats
 
 FOUR = four_seats(8, 2, 1)

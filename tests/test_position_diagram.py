@@ -117,7 +117,7 @@ CELL = "a piece (r, b, g or y) or an empty square (.)"
         (" 5 r", " 6 r", 1, 1, "rank 5", "6"),
         (" 5 r", "5 r", 1, 1, "rank 5", "5"),
         (" 3 .", "03 .", 3, 1, "rank 3", "03"),
-        (" 5 r r", " 5 R r", 1, 4, CELL, "R"),
+        (" 5 r r", " 5 Q r", 1, 4, CELL, "Q"),
         (" 2 . .", " 2 . x", 4, 6, CELL, "x"),
         (" 2 . .", " 2 .  ", 4, 6, CELL, " "),
         (" 2 . .", " 2 .\0.", 4, 5, "a space or [", "\0"),
@@ -237,3 +237,18 @@ def test_of_a_diagram_with_too_few_ranks_the_first_line_is_shown() -> None:
     with pytest.raises(NotationError, match="4 to 16 ranks") as caught:
         Position.parse("\n 2 r .\n 1 . b\n   a b\nred to move")
     assert (caught.value.line, caught.value.found) == (2, "2 r .")
+
+
+def test_a_sign_beside_a_square_is_one_of_those_there_are() -> None:
+    wide = " 4 r^ .  .  .\n 3 .  .  .  .\n 2 .  .  .  .\n 1 .  .  .  b\n   a  b  c  d\nred to move"
+    assert Position.parse(wide) == Position.parse("r3/4/4/3b r")
+    with pytest.raises(NotationError, match=r"expected a space, or one of the signs") as caught:
+        Position.parse(wide.replace("r^", "r?"))
+    assert (caught.value.line, caught.value.column) == (1, 5)
+
+
+def test_what_stands_below_a_board_is_read_only_if_it_explains_it() -> None:
+    board = Position.parse("r3/4/4/3b r").diagram()
+    assert Position.parse(f"{board}\n   r red  b blue") == Position.parse(board)
+    with pytest.raises(NotationError):
+        Position.parse(f"{board}\nr red")

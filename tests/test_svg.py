@@ -24,9 +24,9 @@ from halma import (
     render,
 )
 from halma.marks import COLOURS, Marks
+from halma.positions.turning import place
 from halma.render import svg
 from halma.render.look import THEMES
-from halma.render.orientation import place
 from halma.strategies import games, positions, rulesets
 from tests.diagrams import four_seats, position, two_seats
 from tests.svg_reading import SVG, read, squares_with

@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from halma.errors import Described, NotationError
-from halma.positions.text import COLOURS, LETTERS, MAX_TEXT
+from halma.positions.boards import COLOURS, LETTERS
+from halma.positions.text import MAX_TEXT
 from halma.rulesets.model import Ruleset
 
-_FILES: Final = re.compile(r"[ \t]* {3}a b c d(?: [e-p])*\s*")
-_RANK: Final = re.compile(r"[ \t]*[0-9]{1,2}[ \[].*")
+_FILES: Final = re.compile(
+    r"[ \t]* {3}(?:(?:a {1,2}b|d {1,2}c|[d-p] {1,2}[c-o])(?: {1,2}[a-p])*"
+    r"|(?:1 {1,2}2|[0-9]{1,2} {1,2}[0-9]{1,2})(?: {1,2}[0-9]{1,2})*)\s*"
+)
+_RANK: Final = re.compile(r"[ \t]*(?:[0-9]{1,2}|[a-p])[ \[].*")
 _PLY: Final = re.compile(r"\s*ply ([0-9,]+): .*")
 _PLIES: Final = re.compile(r"\s*([0-9,]+) (?:ply|plies)\s*")
 _ABOVE: Final = re.compile(
-    r"\s*(?:|[rbgy]  .* to .*|\[\] the camps|start(?: {3}.*)?|ply [0-9,]+: .*|[^<>]*>.*)\s*"
+    r"\s*(?:|[rbgy●■▲◆]  .* to .*|\[\] the camps.*|start(?: {3}.*)?|ply [0-9,]+: .*|[^<>]*>.*)\s*"
 )
 _TO_MOVE: Final = re.compile(r"\s*(\S.*) to move\s*")
 _BELOW: Final = re.compile(
@@ -39,8 +43,8 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
         return text
     lines = text.split("\n")
     begin = next((at for at, line in enumerate(lines) if not _ABOVE.fullmatch(line)), 0)
-    end = next((at for at, line in enumerate(lines) if not _RANK.fullmatch(line) and at > begin), 0)
     ends = [at for at, line in enumerate(lines) if _FILES.match(line)]
+    end = next((at for at in range(begin + 1, len(lines)) if not _is_row(lines[at])), 0)
     if not _RANK.fullmatch(lines[begin]) or end not in ends:
         return text
     for at in ends:
@@ -55,6 +59,11 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
         margin = len(lines[end]) - len(lines[end].lstrip()) - 3
         board.append(" " * margin + _turn_text(turn, board, ruleset))
     return "\n".join(board)
+
+
+def _is_row(line: str) -> bool:
+    """Is this a row of a board, and not what stands below one?"""
+    return _RANK.fullmatch(line) is not None and _FILES.match(line) is None
 
 
 def _is_strict(below: Sequence[str]) -> bool:
@@ -83,7 +92,12 @@ def _turn(above: Sequence[str], below: Sequence[str], number: int, ruleset: Rule
 
 def _turn_text(turn: int, board: Sequence[str], ruleset: Ruleset) -> str:
     """How a diagram says which seat is to move, and how many there are if one cannot see it."""
-    held = [LETTERS.index(letter) + 1 for row in board[:-1] for letter in LETTERS if letter in row]
+    held = [
+        LETTERS.index(letter) + 1
+        for row in board[:-1]
+        for letter in LETTERS
+        if letter in row.lower()
+    ]
     seats = len(ruleset.seats)
     more = f", {seats} seats" if seats > max(2, turn + 1, *held) else ""
     return f"{COLOURS[turn]} to move{more}"

@@ -11,15 +11,17 @@ from typing import Final
 from halma.cli.asking import agreed, ask, say, use_arrow_keys
 from halma.cli.endings import without_last_end
 from halma.cli.inputs import INTERRUPTED, CommandError, printable
+from halma.cli.looks import Look
 from halma.cli.primer import rules_in_words
 from halma.cli.saving import GameFiles, continued, file_name
 from halma.cli.seats import who_is_who
 from halma.cli.standing import standing_lines, turn_lines
 from halma.cli.typed import another_writing, typed_square, typed_turn
-from halma.cli.words import board, squares_text, to_move
+from halma.cli.words import squares_text, to_move
 from halma.errors import HalmaError, NotationError, RulesetError, quoted
 from halma.games.game import Game
 from halma.legality.verdicts import Reason
+from halma.marks import Marks
 from halma.moves import PASS, Move, Turn
 from halma.notation.records import Record
 from halma.render.endings import outcome_text
@@ -61,7 +63,11 @@ class HotSeat:
     """A game in progress at the terminal."""
 
     def __init__(
-        self, game: Game, before: Record | None = None, files: GameFiles | None = None
+        self,
+        game: Game,
+        before: Record | None = None,
+        files: GameFiles | None = None,
+        look: Look | None = None,
     ) -> None:
         self.game: Game = game
         self.selection: Selection = Selection(game)
@@ -71,6 +77,7 @@ class HotSeat:
         self._files = GameFiles() if files is None else files
         self._kept = game if self._files.last is not None else None
         """The game as it stands in the file that was read or written last."""
+        self._look = Look() if look is None else look
         self._open = True
 
     def run(self) -> int:
@@ -209,6 +216,8 @@ class HotSeat:
                 return
             if not self.selection.squares:
                 print(f"The piece on {square} is put down.")
+        if self.selection.squares:
+            print(f"\n{self._board()}\n")
         self._show_turn()
 
     def _refused(self, refusal: Refusal) -> str:
@@ -325,7 +334,7 @@ class HotSeat:
 
     def _draw(self) -> None:
         """Say who is who, show the board, and say what to do next."""
-        print(who_is_who(self.game))
+        print(who_is_who(self.game, self._look))
         self._show()
         if self.selection.squares:
             self._show_turn()
@@ -340,12 +349,7 @@ class HotSeat:
     def _show(self) -> None:
         """Show the board, how it came about, and whose turn it is."""
         game, squares = self.game, self.selection.squares
-        position = game.position
-        if len(squares) > 1 and squares[-1] != squares[0]:
-            position = position.after(Move.along((squares[0], squares[-1])), to_move=game.turn)
-        print()
-        print(board(position, game.ruleset))
-        print()
+        print(f"\n{self._board()}\n")
         if game.moves:
             print(f"ply {game.ply}: {game.moves[-1]}")
         if game.outcome is not None:
@@ -362,6 +366,19 @@ class HotSeat:
             say(line)
         if not game.legal_moves.origins:
             print("No piece can move; type pass.")
+
+    def _board(self) -> str:
+        """The board, with the last move, or with the piece in hand and where it can land."""
+        game, selection = self.game, self.selection
+        squares = selection.squares
+        if not squares:
+            return self._look.board(game.position, game.ruleset, game.last_turn)
+        way = Move.along(squares) if len(squares) > 1 else None
+        position = game.position
+        if way is not None and way.origin is not way.destination:
+            position = position.after(Move.along((way.origin, way.destination)), to_move=game.turn)
+        marks = Marks(picked=squares[-1], landings=selection.landings)
+        return self._look.board(position, game.ruleset, way, marks)
 
     def _print_record(self) -> None:
         """Print the record; nothing that is said in it may play tricks on a terminal."""

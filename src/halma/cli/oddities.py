@@ -9,7 +9,7 @@ from itertools import combinations
 from halma.cli.inputs import printable
 from halma.errors import count
 from halma.games.deadline import zones
-from halma.positions.text import COLOURS, LETTERS
+from halma.positions.boards import COLOURS, LETTERS
 from halma.render.endings import and_text
 from halma.rulesets.model import (
     DeadlineZone,

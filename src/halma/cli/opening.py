@@ -17,6 +17,7 @@ from halma.cli.inputs import (
 )
 from halma.cli.kinds import is_position
 from halma.cli.loading import load, start_from
+from halma.cli.looks import look_from
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import GameFiles
 from halma.games.game import Game
@@ -33,17 +34,19 @@ def play(options: Options) -> int:
             if value is not None:
                 raise UsageError(f"{option} needs a FILE")
         see_that_digits_are_used(options)
-        return HotSeat(Game(ruleset, start_from(options, ruleset))).run()
+        game = Game(ruleset, start_from(options, ruleset))
+        return HotSeat(game, look=look_from(options, ruleset)).run()
     if options.source is None and _is_or_holds_a_position(options.file, ruleset):
         for option, value in (("--number", options.number), ("--start", options.start)):
             if value is not None:
                 raise UsageError(f"{name_of(options.file)} is a position; leave out {option}")
-        return HotSeat(Game(ruleset, read_position(options.file, options, ruleset, "FILE"))).run()
+        game = Game(ruleset, read_position(options.file, options, ruleset, "FILE"))
+        return HotSeat(game, look=look_from(options, ruleset)).run()
     files = GameFiles()
     if options.number is None:  # else it may hold others, which must not be lost
         files.read(options.file)
     record = load(options, ruleset)
-    return HotSeat(record.game, record, files).run()
+    return HotSeat(record.game, record, files, look_from(options, record.ruleset)).run()
 
 
 def _is_or_holds_a_position(path: str, ruleset: Ruleset) -> bool:

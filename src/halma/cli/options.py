@@ -75,6 +75,9 @@ class Options(argparse.Namespace):
     every: int | None
     at: int | None
     save: str | None
+    orientation: str
+    unicode: bool
+    color: str
     position: str
     move: str
     depth: int

@@ -8,7 +8,7 @@ from typing import Any, Final
 from halma.camps import CORNERS, as_staircase, staircase
 from halma.cli.inputs import UsageError
 from halma.errors import RulesetError
-from halma.positions.text import COLOURS
+from halma.positions.boards import COLOURS
 from halma.rulesets.model import Ruleset, Seat
 from halma.squares import Square
 

@@ -24,6 +24,7 @@ from halma.cli.inputs import (
     problem_of,
 )
 from halma.cli.likeness import trait
+from halma.cli.looks import add_look_options
 from halma.cli.options import (
     FORMAT_NAMES,
     POSITION_NAMES,
@@ -214,6 +215,7 @@ def _filled(parser: Parser) -> Parser:
             choices=SOURCE_NAMES,
             help="the format of the game (default: as it looks)",
         )
+        add_look_options(told)
     checking = command(
         "check", "checking:check", "look for faults in files of records, and in logs"
     )

@@ -10,11 +10,12 @@ from typing import Final
 from halma.cli.given import see_that_there_is
 from halma.cli.inputs import CommandError, UsageError
 from halma.cli.loading import load
+from halma.cli.looks import Look, filled, look_from, seen_length
 from halma.cli.options import Options, ruleset_from
 from halma.cli.saving import save
 from halma.cli.seats import who_is_who
 from halma.cli.standing import standing_lines, turn_lines
-from halma.cli.words import board, to_move
+from halma.cli.words import to_move
 from halma.errors import count
 from halma.games.game import Game
 from halma.notation.faults import BrokenOffError, IllegalPlyError
@@ -52,7 +53,7 @@ def replay(options: Options) -> int:
     plies = _plies(options, game)
     if options.save is not None:
         save(record, options.save)
-    _show(game, plies)
+    _show(game, plies, look_from(options, game.ruleset))
     print(count(game.ply, "ply", "plies"))
     outcome = game.outcome
     if outcome is None:
@@ -67,11 +68,12 @@ def replay(options: Options) -> int:
 
 def _show_before_fault(game: Game, options: Options) -> None:
     """Show the board where a game cannot go on, or all boards that are asked for up to there."""
+    look = look_from(options, game.ruleset)
     if _step(options):
-        _show(game, _plies(options, game))
+        _show(game, _plies(options, game), look)
     if not game.ply or _step(options):
         return
-    print("\n".join([_caption(game, game.ply), *_board(game, game.ply)]))
+    print("\n".join([_caption(game, game.ply), *_board(game, game.ply, look)]))
     print(f"\n{to_move(game)} to move\n")
 
 
@@ -94,9 +96,9 @@ def _plies(options: Options, game: Game) -> Iterable[int]:
     return sorted({0, *middle, game.ply})
 
 
-def _show(game: Game, plies: Iterable[int]) -> None:
-    print(f"{who_is_who(game)}\n")
-    for row in _rows((_caption(game, ply), _board(game, ply)) for ply in plies):
+def _show(game: Game, plies: Iterable[int], look: Look) -> None:
+    print(f"{who_is_who(game, look)}\n")
+    for row in _rows((_caption(game, ply), _board(game, ply, look)) for ply in plies):
         print(f"{row}\n")
 
 
@@ -106,21 +108,22 @@ def _caption(game: Game, ply: int) -> str:
     return f"{text}, then {have(gave_up, game)} resigned" if gave_up else text
 
 
-def _board(game: Game, ply: int) -> list[str]:
-    return board(game.positions[ply], game.ruleset).split("\n")
+def _board(game: Game, ply: int, look: Look) -> list[str]:
+    last = game.moves[ply - 1] if ply else None
+    return look.board(game.positions[ply], game.ruleset, last).split("\n")
 
 
 def _rows(boards: Iterable[tuple[str, list[str]]]) -> Iterator[str]:
     """Boards with what stands above them, as many side by side as there is room for."""
     rest = iter(boards)
     for caption, lines in rest:
-        width = max(_NARROWEST, *map(len, lines))
+        width = max(_NARROWEST, *map(seen_length, lines))
         more = islice(rest, (_WIDTH + _BETWEEN) // (width + _BETWEEN) - 1)
         row = [(_wrapped(said, width), each) for said, each in [(caption, lines), *more]]
         height = max(len(said) for said, _ in row)
         columns = [[*said, *[""] * (height - len(said)), *each] for said, each in row]
         yield "\n".join(
-            (" " * _BETWEEN).join(line.ljust(width) for line in across).rstrip()
+            (" " * _BETWEEN).join(filled(line, width) for line in across).rstrip()
             for across in zip(*columns, strict=True)
         )
 

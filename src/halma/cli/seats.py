@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from halma.camps import place_of
 from halma.cli.inputs import printable
+from halma.cli.looks import Look
 from halma.games.game import Game
-from halma.positions.text import LETTERS
+from halma.positions.boards import LETTERS
+from halma.positions.diagrams import CHOSEN_SHAPES
 from halma.rulesets.model import Seat
 
 
-def who_is_who(game: Game) -> str:
+def who_is_who(game: Game, look: Look) -> str:
     """A line for each seat: letter, name, team, where its pieces start and where they must go."""
+    chosen = CHOSEN_SHAPES[0] if look.unicode else LETTERS[0].upper()
     size, lines = game.ruleset.size, list[str]()
-    for number, (letter, seat) in enumerate(zip(LETTERS, game.ruleset.seats, strict=False)):
+    for number, (letter, seat) in enumerate(zip(look.shapes, game.ruleset.seats, strict=False)):
         is_set_up = game.start.squares(number) == seat.army
         way = way_of(seat, size) if is_set_up else f"to {place_of(size, seat.target)}"
         team = "" if seat.team is None else f" (team {printable(seat.team)})"
         lines.append(f"{letter}  {printable(seat.name)}{team}, {way}")
-    return "\n".join([*lines, "[] the camps"])
+    return "\n".join([*lines, f"[] the camps  {chosen} moved last, from :"])
 
 
 def way_of(seat: Seat, size: int) -> str:

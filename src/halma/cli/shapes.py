@@ -28,10 +28,14 @@ _FOUR_NUMBERS: Final = re.compile(
 _COURSE_TURN: Final = re.compile(r"\s*[EJ][ \t]+[0-9]+,[0-9]+(?:[ \t]|$)")
 _TAG: Final = re.compile(r'^[ \t]*\[[ \t]*[\w.]+[ \t]+"', re.MULTILINE)
 _MOVE: Final = re.compile(r"(?<![\w-])[a-p][0-9]{1,2}-[a-p][0-9]{1,2}(?!\w)", re.IGNORECASE)
-_POSITION: Final = re.compile(r"\s*(?:[rbgy0-9]+/[rbgy0-9/]+ [rbgy]|[0-9]{1,2}[ \[][.rbgy][ \]|])")
+_CELL: Final = r"[.rbgyRBGY:*#!+·●■▲◆◉▣◭◈]"
+_POSITION: Final = re.compile(
+    rf"\s*(?:[rbgy0-9]+/[rbgy0-9/]+ [rbgy]|(?:[0-9]{{1,2}}|[a-p])[ \[]{_CELL}[ \]|*#!^])"
+)
 _JSON_GAME: Final = re.compile(r'"type"\s*:\s*"game"')
 _BOARD: Final = re.compile(r"\s*(?:[^\n]*[^\s][^\n]*\n){4}")
 _BLANK_LINE: Final = re.compile(r"\n[ \t]*\n")
+_TO_MOVE: Final = re.compile(r"\s*(?:red|blue|green|yellow) to move(?:, [34] seats)?\s*")
 _LABEL: Final = re.compile(r"[ \t]*([0-9]{1,2})[ \[]")
 _COURSE_ROW: Final = re.compile(r"[ \t]*[.BW]{4,}[ \t]*")
 _DIGITS_ROW: Final = re.compile(r"[0-9.,;| \t]+")
@@ -164,7 +168,9 @@ def rows_kind(text: str) -> str | None:
 
 
 def _is_diagram(lines: list[str]) -> bool:
-    """Are the first two lines ranks of a diagram, with their numbers?"""
+    """Are the first two lines ranks of a diagram with their numbers, or is somebody to move?"""
+    if any(_TO_MOVE.fullmatch(line) for line in lines):
+        return True
     labels = [_LABEL.match(line) for line in lines[:2]]
     first, second = (int(label[1]) if label else -1 for label in labels)
     return first > 1 and second == first - 1

@@ -14,7 +14,6 @@ from halma.cli.meanings import FIELDS, meaning
 from halma.errors import count
 from halma.games.game import Game
 from halma.positions.pictures import camps_picture
-from halma.positions.position import Position
 from halma.rulesets.deadlines import Deadline, deadline_text
 from halma.rulesets.model import Ruleset, Seat, is_misnamed
 from halma.rulesets.plain import words
@@ -30,11 +29,6 @@ _KINDS: Final = get_type_hints(Ruleset)
 def to_move(game: Game) -> str:
     """The name of the seat to move."""
     return printable(game.ruleset.seats[game.position.turn].name)
-
-
-def board(position: Position, ruleset: Ruleset) -> str:
-    """The diagram with camps, without the line that says whose turn it is."""
-    return position.diagram(ruleset).rpartition("\n")[0]
 
 
 def ruleset_line(ruleset: Ruleset) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from halma.errors import printable, shortened
-from halma.positions.text import COLOURS, LETTERS
+from halma.positions.boards import COLOURS, LETTERS
 
 RESIGNATION: Final = re.compile("[^-]*-resign(?:s|ed)?", re.IGNORECASE)
 """What is meant to be one, right or wrong; nothing in a text of moves looks like it."""

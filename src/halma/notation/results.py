@@ -11,7 +11,7 @@ from typing import Final
 
 from halma.games.outcomes import Outcome, Termination, shared_by
 from halma.notation.resignations import seat_of
-from halma.positions.text import LETTERS
+from halma.positions.boards import LETTERS
 from halma.rulesets.data import hint
 
 RESULT: Final = re.compile(r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)")

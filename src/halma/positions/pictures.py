@@ -7,7 +7,8 @@ from typing import Final
 
 from halma.camps import place_of
 from halma.errors import count, printable, shortened
-from halma.positions.text import LETTERS, Zone, draw
+from halma.positions.boards import LETTERS
+from halma.positions.diagrams import Layout, Zone, draw
 from halma.rulesets.model import Ruleset, Seat, check_ruleset
 from halma.rulesets.seats import sides
 from halma.squares import Square
@@ -61,7 +62,9 @@ def camps_picture(ruleset: Ruleset) -> str:
         homes = {("home", seat) for seat, each in enumerate(ruleset.seats) if square in each.home}
         return frozenset(homes | {("target", seat) for seat in _targets(square, ruleset)})
 
-    return "\n".join([*draw(ruleset.size, cell, zone), _KEY, *_legend(ruleset, shared)])
+    return "\n".join(
+        [*draw(Layout(ruleset.size, width=2), cell, zone), _KEY, *_legend(ruleset, shared)]
+    )
 
 
 def _home(square: Square, ruleset: Ruleset) -> str:

@@ -11,6 +11,8 @@ import attrs
 from halma.errors import PositionError, shortened, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.positions import text as board_text
+from halma.positions.boards import Board
+from halma.positions.diagrams import write_diagram
 from halma.rulesets.model import MAX_SEATS, MIN_SEATS, Ruleset
 from halma.squares import MAX_SIZE, SQUARES, Square, check_int, to_square, to_squares
 
@@ -290,10 +292,10 @@ class Position:
         """
         if ruleset is not None:
             check_fit(self, ruleset)
-        return board_text.write_diagram(self._board(), ruleset)
+        return write_diagram(self._board(), ruleset)
 
-    def _board(self) -> board_text.Board:
-        return board_text.Board(self.size, self.turn, self.men)
+    def _board(self) -> Board:
+        return Board(self.size, self.turn, self.men)
 
     def _with_men(self, seat: int, men: bytes) -> Position:
         return Position(self.size, self.turn, (*self.men[:seat], men, *self.men[seat + 1 :]))

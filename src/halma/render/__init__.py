@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from halma.render.drawing.plans import ruleset_svg
     from halma.render.pages import html
     from halma.render.raster import png
+    from halma.render.text import text
 
-__all__ = ["html", "png", "ruleset_svg", "svg"]
+__all__ = ["html", "png", "ruleset_svg", "svg", "text"]
 
 if not TYPE_CHECKING:
     import sys
@@ -27,6 +28,7 @@ if not TYPE_CHECKING:
         "png": "halma.render.raster",
         "ruleset_svg": "halma.render.drawing.plans",
         "svg": "halma.render.drawing.pictures",
+        "text": "halma.render.text",
     }
 
     def __getattr__(name: str) -> object:

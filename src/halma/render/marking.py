@@ -8,6 +8,7 @@ from halma.errors import wrong_type
 from halma.legality.verdicts import Verdict
 from halma.marks import ArrowMark, Marks, Squares
 from halma.moves import Move
+from halma.positions.position import Position
 from halma.selection import Selection
 from halma.squares import Square
 
@@ -83,3 +84,14 @@ def to_marks(marks: Marks | Squares | None) -> Marks:
     if isinstance(marks, Marks):
         return marks
     return Marks(marks)
+
+
+def check_marks(marks: Marks, position: Position) -> None:
+    """Raise `PositionError` if anything is marked that is off the board."""
+    for arrow in marks.arrows:
+        position.seat_at(arrow.origin)
+        position.seat_at(arrow.destination)
+    marked = [mark.square for mark in marks.squares]
+    for square in (*marked, *marks.landings, *marks.supports, marks.picked, marks.wrong):
+        if square is not None:
+            position.seat_at(square)

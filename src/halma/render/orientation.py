@@ -7,12 +7,11 @@ from typing import Final
 
 from halma.camps import place_of
 from halma.errors import HalmaError, count, quoted, shortened, shown, wrong_type
+from halma.positions.turning import TURNS, place
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
 
 __all__ = ["turned"]
-
-_TURNS: Final = (0, 90, 180, 270)
 
 _CORNERS: Final = {
     "the lower right": 0,
@@ -43,7 +42,7 @@ def turned(orientation: int | str, ruleset: Ruleset | None = None) -> int:
         return _seen_by(orientation, ruleset)
     if not isinstance(orientation, int) or isinstance(orientation, bool | Square):
         raise wrong_type("an orientation", "a number of degrees or the name of a seat", orientation)
-    if orientation not in _TURNS:
+    if orientation not in TURNS:
         raise HalmaError(
             "a board is turned by 0, 90, 180 or 270 degrees, or to a seat by its name, "
             f"not by {shown(orientation)}"
@@ -77,20 +76,7 @@ def seen_from(home: frozenset[Square], size: int) -> int:
     corner = _CORNERS.get(place_of(size, home))
     if corner is not None:
         return corner
-    return max(_TURNS, key=lambda turn: (sum(place(sq, size, turn)[1] for sq in home), -turn))
-
-
-def place(square: Square, size: int, turn: int) -> tuple[int, int]:
-    """Column (from the left) and row (from the top) of a square on a turned board, from 0.
-
-    >>> place(Square.A1, 8, 0), place(Square.A1, 8, 90)
-    ((0, 7), (0, 0))
-    """
-    last = size - 1
-    column, row = square.file, last - square.rank
-    for _ in range(turn // 90):
-        column, row = last - row, column
-    return column, row
+    return max(TURNS, key=lambda turn: (sum(place(sq, size, turn)[1] for sq in home), -turn))
 
 
 def seen_place(size: int, camp: Set[Square], turn: int) -> str:

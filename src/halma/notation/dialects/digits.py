@@ -39,8 +39,8 @@ from halma.notation.dialects.lines import (
 )
 from halma.notation.faults import OTHER_DIGITS, OTHER_SEATS, OTHER_SIZE, with_hint
 from halma.notation.records import Record
+from halma.positions.boards import shown_seats
 from halma.positions.position import Position
-from halma.positions.text import shown_seats
 from halma.rulesets.model import MAX_SEATS, Ruleset
 from halma.squares import MAX_SIZE, check_int
 

@@ -28,7 +28,7 @@ from halma.notation.results import (
 )
 from halma.notation.tree import Contents
 from halma.notation.writing import is_too_long
-from halma.positions.text import LETTERS
+from halma.positions.boards import LETTERS
 from halma.rulesets.model import Ruleset
 
 _FITTING: Final = "a result that fits the ranks given so far"

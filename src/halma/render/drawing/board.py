@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
 
+from halma.positions.turning import place
 from halma.render.look import CELL, Theme
-from halma.render.orientation import place
 from halma.squares import SQUARES, Square
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from halma.positions.turning import labels
 from halma.render.drawing.board import Board
 from halma.render.drawing.letters import written
 from halma.render.drawing.markup import number, tag
 from halma.render.look import CELL, SHAPES
-from halma.render.orientation import labels
 from halma.rulesets.model import Ruleset
 from halma.squares import Square
 

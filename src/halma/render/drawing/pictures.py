@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import sha256
 from math import inf
 from typing import Final
@@ -16,11 +15,11 @@ from halma.render.drawing.board import Board
 from halma.render.drawing.markup import escaped, number, tag
 from halma.render.drawing.pieces import pieces, to_move
 from halma.render.look import CELL, Theme, to_theme
-from halma.render.marking import to_marks
+from halma.render.marking import check_marks, to_marks
 from halma.render.orientation import turned
 from halma.render.words import marks_words, move_words, position_words, seat_names
 from halma.rulesets.model import Ruleset
-from halma.squares import Square, check_int
+from halma.squares import check_int
 
 RIM: Final = 22
 """How far the page goes beyond a board that has no coordinates there."""
@@ -73,8 +72,7 @@ def svg(
     names = seat_names(position, ruleset)
     chosen, turn, signed = to_theme(theme), turned(orientation, ruleset), to_marks(marks)
     check_type("coordinates", bool, coordinates)
-    for square in _marked(signed):
-        position.seat_at(square)
+    check_marks(signed, position)
     made = None if move is None else to_turn(move)
     gone = ways.way_of(made, position, ruleset) if isinstance(made, Move) else None
     margin = margin_of(position.size, coordinates=coordinates)
@@ -145,15 +143,6 @@ def picture_of(
         aria_labelledby=f"{named} {described}",
         data_turn=data_turn,
     )
-
-
-def _marked(marks: Marks) -> Iterator[Square]:
-    """Every square that is marked."""
-    yield from (mark.square for mark in marks.squares)
-    for arrow in marks.arrows:
-        yield from (arrow.origin, arrow.destination)
-    yield from (*marks.landings, *marks.supports)
-    yield from (square for square in (marks.picked, marks.wrong) if square is not None)
 
 
 def margin_of(size: int, *, coordinates: bool) -> float:

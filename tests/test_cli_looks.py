@@ -1,0 +1,91 @@
+"""How boards look on the terminal: turned, in shapes, in colour."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from halma import Position
+from halma.cli.looks import filled, in_colour, seen_length
+from tests.cli import halma
+
+SMALL = ("--small",)
+
+GAME = "a6-c6 h3-f3 a8-a6-a4"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_board_is_turned_to_a_player() -> None:
+    lines = halma("replay", "-", *SMALL, "--orientation", "blue", "--at", "0", stdin=GAME).out
+    assert "\n 1 . . . .[b b b b]\n   a b c d e f g h\n" in lines
+    lines = halma("replay", "-", *SMALL, "--orientation", "red", "--at", "0", stdin=GAME).out
+    assert "\n 8 . . . .[r r r r]\n   h g f e d c b a\n" in lines
+
+
+def test_an_orientation_that_cannot_be_is_refused() -> None:
+    for said in ("green", "45", ""):
+        result = halma("replay", "-", *SMALL, "--orientation", said, stdin=GAME)
+        assert result.code == 2
+        assert result.err.startswith("halma replay: error: --orientation: no seat is named")
+        assert result.err.endswith("the seats are 'red', 'blue'\n")
+
+
+def test_shapes_are_shown_and_explained() -> None:
+    shown = halma("replay", "-", *SMALL, "--unicode", stdin=GAME).out
+    assert shown.startswith("●  red, from")
+    assert "[] the camps  ◉ moved last, from :" in shown
+
+
+@pytest.mark.parametrize("turn", ["0", "90", "180", "270"])
+@pytest.mark.parametrize("more", [(), ("--unicode",)])
+def test_a_board_is_read_back(turn: str, more: tuple[str, ...]) -> None:
+    """What `replay` prints can be copied: the board, then who is to move."""
+    shown = halma("replay", "-", *SMALL, "--at", "3", "--orientation", turn, *more, stdin=GAME).out
+    board = shown.partition("ply 3: ")[2].partition("\n")[2].partition("\n\n")[0]
+    there = Position.parse(f"{board}\nblue to move")
+    direct = halma("replay", "-", *SMALL, "--at", "3", stdin=GAME).out
+    board = direct.partition("ply 3: ")[2].partition("\n")[2].partition("\n\n")[0]
+    assert there == Position.parse(f"{board}\nblue to move")
+    assert (
+        halma("moves", "-", *SMALL, stdin=shown).out
+        == halma("moves", "-", *SMALL, stdin=direct).out
+    )
+
+
+def test_colours_are_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    terminal, file = Terminal(), io.StringIO()
+    assert in_colour("auto", terminal)
+    assert not in_colour("auto", file)
+    assert not in_colour("auto", None)
+    assert in_colour("always", file)
+    assert not in_colour("never", terminal)
+    monkeypatch.setenv("TERM", "dumb")
+    assert not in_colour("auto", terminal)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert in_colour("auto", file)
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not in_colour("auto", terminal)
+
+
+def test_colours_keep_boards_side_by_side() -> None:
+    plain = halma("replay", "-", *SMALL, stdin=GAME).out.split("\n")
+    bright = halma("replay", "-", *SMALL, "--color", "always", stdin=GAME).out.split("\n")
+    assert "\x1b[" in "".join(bright)
+    assert [seen_length(line.rstrip()) for line in plain][:4] == [seen_length(b) for b in bright][
+        :4
+    ]
+    assert filled("\x1b[1mr\x1b[0m", 3) == "\x1b[1mr\x1b[0m  "
+
+
+def test_a_picked_piece_shows_where_it_can_land() -> None:
+    shown = halma("play", *SMALL, stdin="d8\nquit\n").out
+    assert "\n 8[r r r R]* . . .\n 7[r r r]* * . . .\n" in shown
+    assert "\nd8 can land on: d7 e7 e8\n" in shown
