@@ -1,7 +1,8 @@
 """A board in the browser: the server knows the rules, the page shows them and sends clicks.
 
 Run ``python examples/web_board.py`` and open the address it prints. Click a piece, then where it
-goes; a chain that could go on ends with a second click on its end.
+goes, or drag it there; a chain that could go on ends with a second click on its end. The board
+of the page is ``board.js``, which comes with the library.
 """
 
 import json
@@ -12,6 +13,7 @@ from threading import Lock
 
 from halma import LOCKED_CAMP, PASS, Game, Selection
 from halma.notation.dialects.jsons import Json, to_json
+from halma.render.scripts import script
 
 PAGE = Path(__file__).with_suffix(".html")
 
@@ -28,8 +30,8 @@ class Server(ThreadingHTTPServer):
             match order:
                 case {"click": str(square)}:
                     selection = selection.click(square)
-                    if selection.move is not None:
-                        selection = Selection(game.play(selection.move))
+                case {"drag": [str(start), str(end)]}:
+                    selection = selection.drag(start, end)
                 case {"do": "pass"}:
                     selection = Selection(game.play(PASS))
                 case {"do": "undo"}:
@@ -38,22 +40,27 @@ class Server(ThreadingHTTPServer):
                     pass
                 case _:
                     raise ValueError('expected such as {"click": "e14"} or {"do": "undo"}')
+            if selection.move is not None:
+                selection = Selection(game.play(selection.move))
             self.selection = selection
         game, seats = selection.game, selection.game.ruleset.seats
         text = f"{seats[game.position.turn].name} to move"
         if game.outcome is not None:
             winners = [seats[seat].name for seat in game.outcome.winners]
             text = f"the game is over, won by {' and '.join(winners) or 'nobody'}"
-        camps = [str(square) for seat in seats for square in seat.home]
         shown = {"position": to_json(game.position), "selection": to_json(selection)}
-        return {**shown, "camps": camps, "pass": PASS in game.legal_moves, "text": text}
+        data = {**shown, "ruleset": to_json(game.ruleset)}
+        return {**data, "pass": PASS in game.legal_moves, "text": text}
 
 
 class Handler(BaseHTTPRequestHandler):
     timeout = 10  # seconds, for a request that does not come to its end
 
     def do_GET(self) -> None:
-        self.answer(200 if self.path == "/" else 404, "text/html", PAGE.read_text("utf-8"))
+        if self.path == "/board.js":
+            self.answer(200, "text/javascript", script("board"))
+        else:
+            self.answer(200 if self.path == "/" else 404, "text/html", PAGE.read_text("utf-8"))
 
     def do_POST(self) -> None:
         assert isinstance(self.server, Server)

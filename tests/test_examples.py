@@ -12,10 +12,12 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
+from zipfile import ZipFile
 
 import pytest
 
 from halma import PLY_YARD, Game, Record
+from halma.render.scripts import script
 from tests.diagrams import position, two_seats
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -119,7 +121,7 @@ class Board(NamedTuple):
         finally:
             client.close()
 
-    def order(self, **order: str) -> Any:
+    def order(self, **order: str | list[str]) -> Any:
         """What the page gets to draw."""
         status, text = self.ask("POST", "/order", json.dumps(order).encode())
         assert status == 200, text
@@ -167,6 +169,17 @@ def test_the_web_board_says_why_not_and_takes_back() -> None:
         assert board.order(do="undo")["text"] == "red to move"
 
 
+def test_the_web_board_takes_what_is_dragged() -> None:
+    with web_board(Game(PLY_YARD)) as board:
+        refused = board.order(drag=["e15", "a1"])["selection"]
+        assert (refused["squares"], refused["refusal"]["square"]) == (["e15"], "a1")
+        played = board.order(drag=["c16", "e14"])
+        assert (played["text"], played["selection"]["game"]["moves"]) == (
+            "blue to move",
+            ["c16-e14"],
+        )
+
+
 def test_the_web_board_passes_and_knows_the_end() -> None:
     shut = Game(two_seats(5, 2, 1), position("..bbr ...bb ..b.b ..... b...."))
     with web_board(shut) as board:
@@ -191,6 +204,8 @@ def test_the_web_board_passes_and_knows_the_end() -> None:
         b"[1, 2]",
         b'{"click": 5}',
         b'{"click": "z9"}',
+        b'{"drag": ["e15"]}',
+        b'{"drag": ["e15", "z9"]}',
         b'{"click": "\\ud800"}',
         b'{"do": "nothing"}',
         b'{"do": "pass"}',
@@ -226,6 +241,7 @@ def test_the_web_board_has_one_page() -> None:
     with web_board(Game(PLY_YARD)) as board:
         status, page = board.ask("GET", "/")
         assert (status, page) == (200, (EXAMPLES / "web_board.html").read_text("utf-8"))
+        assert board.ask("GET", "/board.js") == (200, script("board"))
         assert board.ask("GET", "/../web_board.py")[0] == 404
         assert board.ask("DELETE", "/")[0] == 501
 
@@ -249,3 +265,22 @@ def test_the_web_board_is_short() -> None:
     """It is there to be read."""
     lines = [(EXAMPLES / f"web_board.{kind}").read_text("utf-8") for kind in ("py", "html")]
     assert sum(text.count("\n") for text in lines) < 120
+
+
+def test_a_static_site_has_all_that_its_page_needs(tmp_path: Path) -> None:
+    example = runpy.run_path(str(EXAMPLES / "pyodide_board.py"))
+    pyodide = tmp_path / "pyodide"
+    pyodide.mkdir()
+    for name in example["RUNTIME"]:
+        (pyodide / name).write_text(name)
+    site = tmp_path / "site"
+    example["build"](site, pyodide)
+    assert (site / "index.html").read_text("utf-8") == (EXAMPLES / "pyodide_board.html").read_text(
+        "utf-8"
+    )
+    assert (site / "board.js").read_text("utf-8") == script("board")
+    assert {file.name for file in (site / "pyodide").iterdir()} == {*example["RUNTIME"]}
+    with ZipFile(site / "library.zip") as archive:
+        names = archive.namelist()
+    assert {"halma/__init__.py", "attrs/__init__.py", "attr/_make.py"} <= {*names}
+    assert not [name for name in names if name.endswith(".pyc")]
