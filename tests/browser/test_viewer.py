@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import pytest
 
-from halma import PASS, PLY_YARD, RULESETS, Game, Position, Record, Ruleset
+from halma import PASS, PLY_YARD, RULESETS, Game, Position, Record, Revisit, Ruleset, Square
 from halma.notation import Line, Node
 from halma.render import html
 from halma.render.film import film
@@ -308,6 +308,100 @@ def test_a_move_of_the_game_that_is_tried_out_goes_on_in_the_game(
     square(page, "n1").click()
     square(page, "l3").click()
     assert "Or so." in page.locator(".told").inner_text()
+
+
+def test_a_whole_chain_is_tried_out_by_a_click_on_its_end(phone: Page, site: Site) -> None:
+    page = opened(phone, site, RECORD)
+    page.get_by_role("slider").fill("2")
+    game = RECORD.game.undo(3)
+    square(page, "c16").tap()
+    assert "e12" in landings(page)
+    square(page, "e12").tap()
+    assert "c16-e14-e12" in status(page)
+    page.get_by_role("slider").fill("2")
+    square(page, "e15").tap()
+    square(page, "f16").tap()
+    assert pieces(page) == board_of(game.play("e15-f16").position)
+
+
+def test_where_there_are_too_many_chains_the_next_landings_are_shown(
+    desktop: Page, site: Site
+) -> None:
+    rules = attrs.evolve(PLY_YARD, name="on and on", revisit=Revisit.NEVER, must_continue=True)
+    men = [Square.at(file, rank) for file in range(7) for rank in range(7) if file % 2 or rank % 2]
+    start = Position.from_squares([["a1"], men])
+    page = opened(desktop, site, Game(rules, start))
+    square(page, "a1").click()
+    assert {"a3", "c1", "c3"} <= {*landings(page)}
+    square(page, "c3").click()
+    assert heard(page).startswith("Landed on c3. It may go on to")
+    assert button(page, "End the move here").count() == 0
+
+
+def test_marks_and_clocks_are_shown(desktop: Page, site: Site) -> None:
+    record = Record.parse(
+        "1. e15-f14 {[%csl Gf14,Rc3][%cal Be5g7] [%clk 1:00:05] [%eval 0.5]} "
+        "n1-l3 {[%clk 0:59:00]} *"
+    )
+    page = opened(desktop, site, record)
+    button(page, "Forward").click()
+    assert "marked red" in str(square(page, "c3").get_attribute("aria-label"))
+    assert page.locator(".players .clock").all_inner_texts() == ["1:00:05", ""]
+    assert "evaluation 0.5" in status(page)
+    button(page, "Forward").click()
+    assert "marked red" not in str(square(page, "c3").get_attribute("aria-label"))
+    assert page.locator(".players .clock").all_inner_texts() == ["1:00:05", "0:59:00"]
+
+
+def test_the_tags_are_told(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    page.get_by_text("About this game").click()
+    assert "Ann" in page.locator(".about dl").inner_text()
+    assert "ply-yard" in page.locator(".about dl").inner_text()
+
+
+def test_on_a_phone_on_its_side_the_comment_stands_beside_the_board(
+    phone: Page, site: Site
+) -> None:
+    phone.set_viewport_size({"width": 700, "height": 380})
+    page = opened(phone, site, RECORD)
+    page.get_by_role("slider").fill("3")
+    board, comment = (page.locator(part).first.bounding_box() for part in (".board", ".comment"))
+    assert board is not None
+    assert comment is not None
+    assert comment["x"] > board["x"] + board["width"]
+    assert board["y"] + board["height"] <= 380
+
+
+def test_a_viewer_that_is_taken_away_leaves_nothing(desktop: Page, site: Site) -> None:
+    site.folders = [WEB]
+    desktop.goto(site.put("/game.html", '<!doctype html><title>Game</title><div id="game">'))
+    said = desktop.evaluate(
+        """async (film) => {
+          const {mountViewer} = await import("/viewer.js");
+          const element = document.getElementById("game");
+          const steps = [];
+          element.addEventListener("halma-step", ({detail}) => steps.push(detail.place.join()));
+          const viewer = mountViewer(element, film, {keys: true});
+          viewer.goTo([1, 0, 1]);
+          viewer.forward();
+          try { viewer.goTo([7]); } catch (error) { steps.push(error.message); }
+          viewer.destroy();
+          document.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight"}));
+          try { mountViewer(element, {}); } catch (error) { steps.push(error.message); }
+          return [steps, element.shadowRoot.childElementCount];
+        }""",
+        json.loads(json.dumps(film(RECORD))),
+    )
+    assert said == [
+        [
+            "",
+            "1,0,1",
+            "the game has no place 7",
+            "mountViewer wants the data of a film, as halma.render.film makes it",
+        ],
+        0,
+    ]
 
 
 def test_what_cannot_be_done_is_said(desktop: Page, site: Site) -> None:

@@ -648,7 +648,7 @@ class Viewer {
     const buttons = [
       canStop && textButton("End the move here", () => this.#complete()),
       !way.length && mayPass(position, film.rules) && textButton("Pass", () => this.#complete()),
-      textButton(way.length ? "Put the piece back" : "Take back", () => this.back()),
+      textButton(way.length ? "Put back" : "Take back", () => this.back()),
       here.isTrial && textButton("Back to the game", () => this.leave()),
     ];
     parts.push(make("p", { class: "actions" }, ...buttons.filter(Boolean)));
@@ -691,7 +691,7 @@ class Viewer {
 
   #pick(square) {
     this.way = [square];
-    const landings = [...new Set([...this.#landings(), ...this.#ends()])];
+    const landings = this.#reachable();
     if (!landings.length) {
       this.way = [];
       this.#refuse(square, this.#whyStuck(square));
@@ -704,7 +704,7 @@ class Viewer {
   #goOn(square) {
     const { rules } = this.film;
     const position = positionAt(this.here);
-    const isNext = orNothing(() => nextLandings(position, rules, this.way)).includes(square);
+    const isNext = this.#landings().includes(square);
     const way = isNext ? [...this.way, square] : orNull(() => wayTo(position, rules, this.way, square));
     if (!way) return false;
     this.way = way;
@@ -713,23 +713,33 @@ class Viewer {
       this.#complete();
     } else {
       const more = canStop ? " Choose it again to stop there." : "";
-      this.#showHand(`Landed on ${square}. It may go on to ${this.#landings().join(", ")}.${more}`);
+      this.#showHand(`Landed on ${square}. It may go on to ${this.#reachable().join(", ")}.${more}`);
     }
     return true;
   }
 
   /** Where the piece in hand may land next, squares of this turn left aside. */
   #landings() {
-    const { way } = this;
-    const next = orNothing(() => nextLandings(positionAt(this.here), this.film.rules, way));
-    return next.filter((square) => !way.includes(square));
+    return this.#options().landings;
   }
 
-  /** Where the turn in hand may end, wherever it lands before. */
-  #ends() {
-    const { way } = this;
-    const ends = orNothing(() => endsFrom(positionAt(this.here), this.film.rules, way));
-    return ends.filter((square) => !way.includes(square));
+  /** The same, and where the turn may end after more jumps. */
+  #reachable() {
+    const { landings, ends } = this.#options();
+    return [...new Set([...landings, ...ends])];
+  }
+
+  /** Both, looked for once for each piece in hand and each of its landings. */
+  #options() {
+    const { here, way } = this;
+    if (this.found?.way !== way || this.found.here !== here) {
+      const ask = (question) =>
+        orNothing(() => question(positionAt(here), this.film.rules, way)).filter(
+          (square) => !way.includes(square),
+        );
+      this.found = { way, here, landings: ask(nextLandings), ends: ask(endsFrom) };
+    }
+    return this.found;
   }
 
   #showHand(words) {
@@ -741,12 +751,11 @@ class Viewer {
   /** Show the piece in hand, where it has come by, where it may land, and what is wrong. */
   #drawHand(wrong = null) {
     const { way } = this;
-    const landings = way.length ? new Set(this.#landings()) : [];
-    for (const end of way.length ? this.#ends() : []) landings.add(end);
+    const landings = way.length ? this.#reachable() : [];
     this.board.show({
       move: null,
       held: way.length > 1 ? way : null,
-      marks: { picked: way.at(-1) ?? null, landings: [...landings], wrong },
+      marks: { picked: way.at(-1) ?? null, landings, wrong },
     });
   }
 
