@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -53,9 +53,243 @@ def test_keys_walk_and_click(desktop: Page, site: Site) -> None:
     assert desktop.evaluate("told") == ["b3", "d3"]
 
 
-def test_nothing_is_hard_for_anybody(desktop: Page, dark: Page, site: Site, axe: Audit) -> None:
-    body = """<div data-halma="board" data-record="{Hi.} 1. e15-f14 n1-l3"></div>
-      <div data-halma="board" data-position="rr2/r3/3b/2bb r" data-interactive></div>"""
-    for page in (desktop, dark):
+TINY = '<div data-halma="board" data-position="rr2/r3/3b/2bb r" {}></div>'
+RECORD = """<div data-halma="board" data-record='{}'></div>"""
+LISTEN = """; window.told = [];
+for (const name of ["click", "drag", "undo", "step"])
+  addEventListener("halma-" + name, ({detail}) => told.push([name, ...Object.values(detail)]));"""
+
+
+def test_a_click_tells_the_square(desktop: Page, site: Site) -> None:
+    show(desktop, site, TINY.format("data-interactive"), MOUNT + LISTEN)
+    for name in ("a4", "c3"):
+        desktop.locator(f"td[data-square={name}]").click()
+    desktop.keyboard.press("Escape")
+    assert desktop.evaluate("told") == [["click", "a4"], ["click", "c3"], ["undo"]]
+
+
+def test_a_board_that_is_only_looked_at_tells_nothing(desktop: Page, site: Site) -> None:
+    show(desktop, site, TINY.format(""), MOUNT + LISTEN)
+    desktop.locator("td[data-square=a4]").click()
+    desktop.keyboard.press("Enter")
+    drag(desktop, "a4", "c3")
+    assert desktop.evaluate("told") == []
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    (x0, y0), (x1, y1) = middle(page, start), middle(page, end)
+    page.mouse.move(x0, y0)
+    page.mouse.down()
+    page.mouse.move(x1, y1, steps=4)
+    page.mouse.up()
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = page.locator(f"td[data-square={name}]").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_piece_is_dragged_by_mouse(desktop: Page, site: Site) -> None:
+    show(desktop, site, TINY.format("data-interactive"), MOUNT + LISTEN)
+    drag(desktop, "a4", "c3")
+    drag(desktop, "d4", "c3")
+    drag(desktop, "b4", "b4")
+    assert desktop.evaluate("told")[:1] == [["drag", "a4", "c3"]]
+    assert ["drag", "d4", "c3"] not in desktop.evaluate("told")
+
+
+def test_a_piece_is_dragged_and_a_square_tapped_by_finger(phone: Page, site: Site) -> None:
+    show(phone, site, TINY.format("data-interactive"), MOUNT + LISTEN)
+    touch = phone.context.new_cdp_session(phone)
+    (x0, y0), (x1, y1) = middle(phone, "a4"), middle(phone, "c3")
+    ways = [("touchStart", x0, y0), ("touchMove", (x0 + x1) / 2, y0), ("touchMove", x1, y1)]
+    for kind, x, y in ways:
+        points = [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.locator("td[data-square=b3]").tap()
+    assert phone.evaluate("told") == [["drag", "a4", "c3"], ["click", "b3"]]
+
+
+@pytest.mark.parametrize("width", [360, 400])
+def test_a_large_board_fits_a_phone(phone: Page, site: Site, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 700})
+    show(phone, site, RECORD.format("1. e15-f14"))
+    assert phone.evaluate("document.documentElement.scrollWidth") <= width
+    box = phone.locator("td[data-square=a1]").bounding_box()
+    assert box is not None
+    assert box["width"] >= 20
+    assert box["width"] == pytest.approx(box["height"], abs=0.1)
+
+
+def said(page: Page) -> str | None:
+    return page.get_by_role("status").first.text_content()
+
+
+def test_a_record_is_stepped_through_and_told(desktop: Page, site: Site) -> None:
+    text = """[Event "A \\"B\\""] {The start.} 1. e15-f14 (1. c16-e14 {Not this.}) n1-l3 $1
+      {Good [%csl Ge5] \\} one.} 2. c16-g12 *"""
+    text = text.replace("c16-g12", "d14-e13")
+    show(desktop, site, RECORD.format(text), MOUNT + LISTEN)
+    shown = desktop.locator(".text")
+    first, back, forward, last = (
+        desktop.get_by_role("button", name=name)
+        for name in ("First position", "One move back", "One move on", "Last position")
+    )
+    assert shown.text_content() == "The start; red to move.\nThe start."
+    assert back.get_attribute("aria-disabled") == "true"
+    forward.click()
+    assert said(desktop) == "1. red moves from e15 to f14; blue to move."
+    forward.click()
+    assert said(desktop) == "2. blue jumps from n1 over m2 to l3; red to move. Good } one."
+    last.click()
+    assert forward.get_attribute("aria-disabled") == "true"
+    back.click()
+    assert (said(desktop) or "").startswith("Taken back. 2. blue jumps")
+    slider = desktop.get_by_role("slider", name="Move")
+    slider.focus()
+    desktop.keyboard.press("ArrowRight")
+    assert slider.get_attribute("aria-valuetext") == "3 of 3: 3. red moves from d14 to e13"
+    first.click()
+    assert [ply for _, ply in desktop.evaluate("told")] == [1, 2, 3, 2, 3, 0]
+    assert desktop.locator(".piece[data-square=e15]").count() == 1
+
+
+def test_boards_do_not_disturb_each_other(desktop: Page, site: Site) -> None:
+    show(desktop, site, RECORD.format("1. e15-f14") + RECORD.format("1. c16-e14 n1-l3"))
+    desktop.get_by_role("button", name="Last position").nth(1).click()
+    texts = desktop.locator(".text").all_text_contents()
+    assert texts == ["The start; red to move.", "2. blue jumps from n1 over m2 to l3; red to move."]
+
+
+ANSWER = """; const board = boards[0];
+const game = {start: board.state.position, moves: [], ruleset: "none"};
+const selection = {game, squares: [], landings: [], may_stop: false, move: null, refusal: null};
+window.answer = (changes, moves = []) =>
+  board.answer({...selection, ...changes, game: {...game, moves}});
+answer({});"""
+
+
+def test_the_answer_to_a_click_is_shown_and_told(desktop: Page, site: Site) -> None:
+    show(desktop, site, TINY.format("data-interactive"), MOUNT + ANSWER)
+    desktop.evaluate("answer({squares: ['a3'], landings: ['a2', 'b3']})")
+    assert said(desktop) == "Piece on a3; next: a2, b3."
+    assert desktop.locator(".landing").count() == 2
+    assert desktop.get_by_role("gridcell", selected=True).get_attribute("data-square") == "a3"
+    message = "a4 is taken."
+    desktop.evaluate(
+        """message => answer({squares: ['a3'],
+        refusal: {clicked: 'a4', square: 'a4', reason: 'occupied', message}})""",
+        message,
+    )
+    assert desktop.get_by_role("alert").text_content() == message
+    assert desktop.locator("td[data-square=a4]").get_attribute("aria-label") == (
+        "a4, red piece, refused"
+    )
+    desktop.evaluate("answer({}, ['a3-b3'])")
+    assert said(desktop) == "red moves from a3 to b3; blue to move."
+    assert desktop.locator(".note").text_content() == ""
+    desktop.evaluate("answer({}, [])")
+    assert said(desktop) == "Taken back; red to move."
+
+
+@pytest.mark.parametrize(
+    ("orientation", "first"), [(0, "a4"), (90, "a1"), (180, "d1"), (270, "d4")]
+)
+def test_a_board_is_turned_clockwise(
+    desktop: Page, site: Site, orientation: int, first: str
+) -> None:
+    show(desktop, site, TINY.format(f'data-orientation="{orientation}"'))
+    assert desktop.locator("td").first.get_attribute("data-square") == first
+    box = desktop.locator("td").first.bounding_box()
+    piece = desktop.locator(".even, .odd").first
+    assert box is not None
+    assert piece.bounding_box() == pytest.approx(box, abs=3)  # the line around it
+
+
+HOSTILE = "<img src=x onerror=alert(1)>&quot;</script>&amp;"
+
+
+def test_hostile_texts_are_texts(desktop: Page, site: Site) -> None:
+    """Names, comments, positions and records from anybody."""
+    desktop.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    escaped = HOSTILE.replace("<", "&lt;").replace(">", "&gt;")
+    rules = escaped.replace("&quot;", "")
+    body = (
+        RECORD.format("{" + escaped + "} 1. e15-f14")
+        + RECORD.format(escaped)
+        + TINY.format(f'data-label="{escaped}"')
+        + f"""<div data-halma="board" data-ruleset-json='{{"seats": [
+          {{"name": "{rules}", "home": ["a16"], "target": ["p1"]}},
+          {{"name": "b", "home": ["p1"], "target": ["a16"]}}]}}'></div>"""
+        + f'<div data-halma="board" data-position="{escaped}"></div>'
+        + '<div data-halma="board" data-position-json="{"></div>'
+        + TINY.format('data-orientation="45"')
+    )
+    show(desktop, site, body)
+    assert desktop.locator("img").count() == 0
+    assert "<img" in (desktop.locator(".text").first.text_content() or "")
+    notes = [note for note in desktop.locator(".note").all_text_contents() if note]
+    assert len(notes) == 4
+    assert notes[0].startswith("Line 1 of the record cannot be read: <img")
+    assert notes[1].startswith("This is no position: <img")
+    assert notes[3] == "A board is turned by 0, 90, 180 or 270 degrees."
+
+
+def test_themes_follow_the_reader_and_the_attribute(desktop: Page, dark: Page, site: Site) -> None:
+    body = TINY.format("") + TINY.format('data-theme="light"') + TINY.format('data-theme="print"')
+    grounds = {
+        "light": "rgb(251, 247, 238)",
+        "dark": "rgb(20, 22, 26)",
+        "print": "rgb(255, 255, 255)",
+    }
+    for page, own in ((desktop, "light"), (dark, "dark")):
         show(page, site, body)
+        found = page.locator(".halma").evaluate_all(
+            "boards => boards.map(board => getComputedStyle(board).backgroundColor)"
+        )
+        assert found == [grounds[own], grounds["light"], grounds["print"]]
+    desktop.emulate_media(media="print")
+    ground = "board => getComputedStyle(board).backgroundColor"
+    assert desktop.locator(".halma").first.evaluate(ground) == grounds["print"]
+
+
+def test_who_wants_no_motion_sees_none(desktop: Page, site: Site) -> None:
+    moving = "() => boards[0].svg.getAnimations({subtree: true}).length"
+    motions: list[tuple[Literal["no-preference", "reduce"], int]]
+    motions = [("no-preference", 1), ("reduce", 0)]
+    for motion, number in motions:
+        desktop.emulate_media(reduced_motion=motion)
+        show(desktop, site, RECORD.format("1. e15-f14"))
+        desktop.get_by_role("button", name="One move on").click()
+        assert desktop.evaluate(moving) == number
+
+
+def test_keys_are_seen_where_colours_are_forced(desktop: Page, site: Site) -> None:
+    desktop.emulate_media(forced_colors="active")
+    show(desktop, site, TINY.format(""))
+    desktop.keyboard.press("Tab")
+    style = "() => getComputedStyle(boards[0].root.activeElement).outlineStyle"
+    assert desktop.evaluate(style) == "solid"
+
+
+def test_a_board_goes_away_and_comes_back(desktop: Page, site: Site) -> None:
+    more = 'import { mount } from "./board.js"; window.again = mount;'
+    show(desktop, site, TINY.format(""), MOUNT + more)
+    desktop.evaluate("boards[0].destroy()")
+    assert desktop.locator("td").count() == 0
+    desktop.evaluate("again(boards[0].element, {record: '1. a3-b3 --'})")
+    desktop.get_by_role("button", name="Last position").click()
+    assert said(desktop) == "2. blue passes; red to move."
+
+
+def test_nothing_is_hard_for_anybody(
+    desktop: Page, dark: Page, phone: Page, site: Site, axe: Audit
+) -> None:
+    refusal = "answer({refusal: {clicked: 'a1', square: 'a1', reason: 'x', message: 'No.'}})"
+    body = TINY.format("data-interactive") + RECORD.format("{Hi.} 1. e15-f14 n1-l3")
+    for page in (desktop, dark, phone):
+        show(page, site, body, MOUNT + ANSWER)
+        page.evaluate(refusal)
         assert axe(page) == []

@@ -106,7 +106,7 @@ export function readRecord(text) {
     else if (tag === "Start") record.start = value;
     else if (comment) {
       const item = record.plies.at(-1) ?? record;
-      const said = comment.replace(/\[%\w+ [^\]]*\]/g, "").replace(/\\([^])/g, "$1");
+      const said = comment.replace(/\s*\[%\w+ [^\]]*\]/g, "").replace(/\\([^])/g, "$1");
       item.comment = `${item.comment} ${said.trim()}`.trim();
     } else if (move) record.plies.push({ squares: squaresOf(move), comment: "" });
   }
@@ -286,7 +286,7 @@ export class Board {
     await piece.animate(frames, { duration: HOP * (squares.length - 1), easing: "ease-in-out" }).finished.catch(() => {});
   }
 
-  /** The words for a square: its name, who stands there, whose camp it is, what is marked. */
+  /** A square in words. */
   describe(square) {
     const { camps, marks, move } = this.state;
     const seat = this.#seatAt(square);
@@ -424,7 +424,7 @@ export class Board {
     return parts;
   }
 
-  /** A line that ends so far before the middle of its last square, and its head. */
+  /** A line that ends before the middle of its last square, and its head. */
   #leg(from, to, rim, long) {
     const [[x0, y0], [x, y]] = [this.#middle(from), this.#middle(to)];
     const far = Math.hypot(x - x0, y - y0) || 1;
@@ -519,7 +519,7 @@ function seatsOf(ruleset) {
 
 const STEPS = { "First position": "|◀\ufe0e", "One move back": "◀\ufe0e", "One move on": "▶\ufe0e", "Last position": "▶\ufe0e|" };
 
-/** Buttons, a slider and words beside a board that step through a record. */
+/** What steps through a record, beside its board. */
 class Stepper {
   constructor(board, { start: own, plies, comment }, given) {
     this.board = board;
@@ -578,7 +578,7 @@ function told({ dataset }) {
   return { ...found, ...seatsOf(JSON.parse(rulesetJson ?? "null")) };
 }
 
-/** Make a board of an element, as its data attributes and the options say; faults are told in it. */
+/** Make a board of an element, as attributes and options say; faults are told in it. */
 export function mount(element, options = {}) {
   const board = new Board(element);
   const { record = element.dataset.record, ...shown } = options;
