@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_a_piece_is_dragged_by_mouse(desktop: Page, site: Site) -> None:
 
 def test_a_piece_is_dragged_and_a_square_tapped_by_finger(phone: Page, site: Site) -> None:
     show(phone, site, TINY.format("data-interactive"), MOUNT + LISTEN)
-    touch = phone.context.new_cdp_session(phone)
+    touch: Any = phone.context.new_cdp_session(phone)
     (x0, y0), (x1, y1) = middle(phone, "a4"), middle(phone, "c3")
     ways = [("touchStart", x0, y0), ("touchMove", (x0 + x1) / 2, y0), ("touchMove", x1, y1)]
     for kind, x, y in ways:

@@ -155,7 +155,7 @@ path,rect,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .number{fill:var(--halo);font-size:34px;font-weight:700;text-anchor:middle;dominant-baseline:central}
 .landing{fill:var(--landing)}
 .head,.badge,.landing{stroke:var(--halo);stroke-width:5;paint-order:stroke}
-.picked{stroke:var(--picked);stroke-width:10;fill:var(--picked);fill-opacity:.25}
+.picked{stroke:var(--picked);stroke-width:13;fill:var(--picked);fill-opacity:.4}
 .wrong{stroke:var(--wrong);stroke-width:14}
 .mark{fill-opacity:.3;stroke-width:9}
 .arrow{stroke-width:15}
@@ -389,7 +389,7 @@ export class Board {
     }
     camps?.forEach(({ target }, seat) => target?.forEach((square) => form(square, seat, `goal${seat}`, 0.3)));
     for (const [square, colour] of marks.squares) box(square, `mark mark${NAMES.indexOf(colour)}`, 88);
-    box(marks.picked, "picked", 90);
+    for (const kind of ["halo", "picked"]) box(marks.picked, kind, 92);
     const over = way.slice(1).map((square, index) => between(way[index], square));
     for (const square of new Set([...over, ...marks.supports])) {
       if (square && this.#seatAt(square) >= 0) dot(square, "support", 47);
