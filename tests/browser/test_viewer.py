@@ -112,6 +112,13 @@ def test_keys_step_through_the_game(desktop: Page, site: Site) -> None:
     assert "d14-f12" in status(page)
     page.keyboard.press("Home")
     assert status(page).startswith("Start")
+    square(page, "h8").focus()
+    page.keyboard.press(".")
+    assert "c15-e13" in status(page)
+    page.keyboard.press("ArrowRight")  # walks on the board
+    assert "c15-e13" in status(page)
+    page.keyboard.press(",")
+    assert status(page).startswith("Start")
 
 
 def test_a_finger_drawn_across_the_board_steps(phone: Page, site: Site) -> None:
@@ -243,6 +250,10 @@ def test_a_click_on_a_piece_shows_where_it_may_land(desktop: Page, site: Site) -
     square(page, "c16").click()
     assert landings(page) == []
     assert heard(page) == "The piece is put back."
+    button(page, "To the start").click()
+    square(page, "c15").click()
+    button(page, "Put back").click()
+    assert landings(page) == []
 
 
 def landings(page: Page | Locator) -> list[str]:
@@ -527,6 +538,38 @@ TIMED: Final = """async (film) => {
   }
   said.jump = await timed(() => viewer.last());
   return said;
+}"""
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_under_every_named_set_each_position_is_that_of_the_game(
+    desktop: Page, site: Site, name: str
+) -> None:
+    game = a_game(RULESETS[name], 25)
+    site.folders = [WEB]
+    desktop.goto(site.put("/game.html", '<!doctype html><title>Game</title><div id="game">'))
+    shown = desktop.evaluate(STEPPED, json.loads(json.dumps(film(game))))
+    assert [each["pieces"] for each in shown] == [board_of(each) for each in game.positions]
+    for each, position in zip(shown, game.positions, strict=True):
+        seat = game.ruleset.seats[position.turn].name.capitalize()
+        assert each["said"].endswith((f"{seat} to move.", f"{film(game)['end']}."))
+
+
+STEPPED: Final = """async (film) => {
+  const {mountViewer} = await import("/viewer.js");
+  const element = document.getElementById("game");
+  const viewer = mountViewer(element, film);
+  const board = element.shadowRoot.querySelector(".board").shadowRoot;
+  const shown = [];
+  for (let ply = 0; ply <= film.line.nodes.length; ply++) {
+    viewer.goTo(ply ? [ply - 1] : []);
+    const pieces = {};
+    for (const {dataset} of board.querySelectorAll("path[data-seat]")) {
+      pieces[dataset.square] = Number(dataset.seat);
+    }
+    shown.push({pieces, said: element.shadowRoot.querySelector(".status").innerText});
+  }
+  return shown;
 }"""
 
 

@@ -43,7 +43,7 @@ def film(game_or_record: Game | Record, *, title: str | None = None) -> Json:
 
     ``title`` is what stands above the board; by default it follows from the tags. The same game
     makes the same data. Raises `HalmaError` for more than 20,000 turns, those of variations among
-    them, and what `Record.of` raises.
+    them, `RulesetError` for names that are no text, and what `Record.of` raises.
 
     >>> from halma import Game, PLY_YARD
     >>> from halma.render.film import film

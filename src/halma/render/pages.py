@@ -40,7 +40,7 @@ def html(
     games make the same page.
 
     Raises `HalmaError` for another theme or orientation, for no game at all, and for games of
-    more than 20,000 turns together.
+    more than 20,000 turns together; `RulesetError` for names that are no text.
 
     >>> from halma import Game, PLY_YARD
     >>> from halma.render import html

@@ -33,6 +33,12 @@ const PAUSE = { move: 1100, hop: 350 };
 /** How far a finger goes sideways, at least, for a swipe. */
 const SWIPE = 40;
 
+/** So many characters of a comment are announced; all of it stands beside the board. */
+const HEARD = 600;
+
+/** So many variations are offered beside the board; all of them are in the list of moves. */
+const OFFERED = 12;
+
 /** A chain of more squares is shortened in the list of moves. */
 const SHOWN_SQUARES = 5;
 
@@ -107,6 +113,8 @@ function positionAt(point) {
 // --- words ---------------------------------------------------------------------------------
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const shortened = (text) => (text.length > HEARD ? `${text.slice(0, HEARD)} …` : text);
 
 /** A turn as a record has it, a long chain shortened. */
 function turnText({ squares }) {
@@ -234,9 +242,8 @@ class Viewer {
   }
 
   back() {
-    if (!this.here.before) return;
     if (this.way.length) this.#drop();
-    else this.#takeBack();
+    else if (this.here.before) this.#takeBack();
   }
 
   forward() {
@@ -473,7 +480,7 @@ class Viewer {
 
   #announceHere() {
     const { node } = this.here;
-    const said = this.#comments().map((comment) => ` Comment: ${comment}`);
+    const said = this.#comments().map((comment) => ` Comment: ${shortened(comment)}`);
     const what = node ? turnWords(node, this.film.seats) : "The start of the game.";
     const glyphs = (node?.glyphs ?? []).map(([, words]) => ` ${capital(words)}.`);
     this.board.announce(`${what}${glyphs.join("")} ${this.#toMove()}${said.join("")}`);
@@ -628,7 +635,7 @@ class Viewer {
   #instead() {
     const { here } = this;
     if (!here.variations.length) return null;
-    const links = here.variations.map((first) =>
+    const links = here.variations.slice(0, OFFERED).map((first) =>
       textButton(`${numberText(first.node)} ${turnText(first.node)}`, () => this.#go(first, { isStep: true })),
     );
     return make("p", { class: "instead" }, "Instead: ", ...links);
@@ -824,6 +831,8 @@ class Viewer {
     const actions = {
       ArrowLeft: () => this.back(),
       ArrowRight: () => this.forward(),
+      ",": () => this.back(),
+      ".": () => this.forward(),
       Home: () => this.first(),
       End: () => this.last(),
       Escape: () => this.#escape(),
@@ -990,7 +999,8 @@ button.text {
 .move[aria-current] { background: var(--shown); font-weight: 600; }
 .said { margin: .15rem 0 .35rem; white-space: pre-line; }
 .variation { margin: .1rem 0 .35rem; padding-inline-start: .6rem; border-inline-start: .2rem solid var(--line); font-size: .94em; }
-.variation .variation .variation .variation .variation .variation { padding-inline-start: .1rem; }
+.variation .variation .variation .variation .variation .variation { padding-inline-start: 0; border-inline-start-width: 1px; }
+.moves > .line > .variation { content-visibility: auto; contain-intrinsic-size: auto 4rem; }
 .variation .row, .variation .turns { display: inline; }
 .variation .row::after { content: " "; }
 .variation .number { display: inline; min-inline-size: 0; }
@@ -1014,6 +1024,6 @@ ${pieces("dark", ".viewer[data-theme=dark] ")}
 @media print {
   .controls, .told { display: none; }
   .moves { max-block-size: none; }
-  .moves > .line > .row { content-visibility: visible; }
+  .moves > .line > * { content-visibility: visible; }
 }
 `;
