@@ -52,7 +52,18 @@ def test_help_names_every_command() -> None:
     result = halma("--help")
     assert result.code == 0
     names = re.findall(r"^    ([a-z]+) ", result.out, re.M)
-    assert names == ["replay", "play", "check", "convert", "moves", "explain", "perft", "rules"]
+    assert names == [
+        "replay",
+        "play",
+        "check",
+        "convert",
+        "view",
+        "show",
+        "moves",
+        "explain",
+        "perft",
+        "rules",
+    ]
     for name in names:
         assert halma(name, "--help").out.startswith(f"usage: halma {name} ")
 

@@ -7,7 +7,7 @@ import pytest
 from halma import RULESETS
 from tests.cli import halma
 
-ALL = "replay, play, check, check-answer, convert, moves, explain, perft, rules"
+ALL = "replay, play, check, check-answer, convert, view, show, moves, explain, perft, rules"
 KNOWN = ", ".join(RULESETS)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections import Counter
 from contextlib import ExitStack
 from functools import partial
@@ -23,7 +21,7 @@ from halma.cli.loading import (
     told,
 )
 from halma.cli.options import Options, ruleset_from
-from halma.cli.output import output
+from halma.cli.output import is_same, output
 from halma.cli.shapes import DIGITS
 from halma.cli.streams import tell
 from halma.errors import HalmaError
@@ -37,7 +35,7 @@ def convert(options: Options) -> int:
     ruleset = ruleset_from(options)
     path = STDIN if options.file is None else options.file
     for what, read in (("the file", path), ("--start", options.start), ("--rules", options.rules)):
-        if read is not None and _is_same(read, options.output):
+        if read is not None and is_same(read, options.output):
             raise UsageError(f"--output is {what} that is read; give another name")
     start = start_from(options, ruleset)
     with ExitStack() as stack:
@@ -88,14 +86,3 @@ def _write(
     if any(lost.values()):
         tell(f"left out: {parts_text(lost)}")
     return 0
-
-
-def _is_same(path: str, output: str) -> bool:
-    """Is what is read the file that is written, perhaps by another name?"""
-    if output == STDIN:
-        return False
-    try:
-        read = os.fstat(sys.stdin.fileno()) if path == STDIN else os.stat(path)
-        return os.path.samestat(read, os.stat(output))
-    except (OSError, ValueError):
-        return False

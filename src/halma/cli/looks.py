@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Sequence
 from typing import Final, TextIO
 
 import attrs
@@ -25,15 +26,14 @@ _UNSEEN: Final = re.compile("\x1b\\[[0-9;]*m")
 COLOURS: Final = ("auto", "always", "never")
 
 
+SHOW_THEMES: Final = ("light", "dark", "print")
+VIEW_THEMES: Final = ("auto", "light", "dark")
+
+
 def add_look_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how boards look."""
     group = parser.add_argument_group("looks")
-    group.add_argument(
-        "--orientation",
-        metavar="SEAT",
-        default="0",
-        help="turn the board to this player, such as blue, or by 90, 180 or 270 degrees",
-    )
+    _add_orientation(group)
     group.add_argument("--unicode", action="store_true", help="show pieces as shapes")
     group.add_argument(
         "--color",
@@ -45,13 +45,43 @@ def add_look_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_picture_options(
+    parser: argparse.ArgumentParser, themes: Sequence[str], *, turned: bool = True
+) -> None:
+    """Add the options that say how pictures look."""
+    group = parser.add_argument_group("pictures")
+    if turned:
+        _add_orientation(group)
+    group.add_argument(
+        "--theme",
+        type=one_of("theme", themes),
+        choices=themes,
+        default=themes[0],
+        help=f"the colours (default: {themes[0]})",
+    )
+
+
+def _add_orientation(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--orientation",
+        metavar="SEAT",
+        default="0",
+        help="turn the board to this player, such as blue, or by 90, 180 or 270 degrees",
+    )
+
+
+def orientation_from(options: Options) -> int | str:
+    """The degrees or the seat that the options name."""
+    said = options.orientation
+    return int(said) if said in ("0", "90", "180", "270") else said
+
+
 def look_from(options: Options, ruleset: Ruleset) -> Look:
     """How the options say that boards look; raises `UsageError` if that cannot be."""
     from halma.render.orientation import turned
 
-    said = options.orientation
     try:
-        turn = turned(int(said) if said in ("0", "90", "180", "270") else said, ruleset)
+        turn = turned(orientation_from(options), ruleset)
     except HalmaError as error:
         raise UsageError(f"--orientation: {error}") from None
     return Look(turn, options.unicode, in_colour(options.color, sys.stdout))

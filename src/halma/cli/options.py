@@ -78,6 +78,11 @@ class Options(argparse.Namespace):
     orientation: str
     unicode: bool
     color: str
+    svg: str | None
+    png: str | None
+    theme: str
+    width: int | None
+    title: str | None
     position: str
     move: str
     depth: int

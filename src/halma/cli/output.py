@@ -53,6 +53,17 @@ def output(path: str, *, hold_back: bool) -> Generator[IO[bytes]]:
         raise unwritable(path, error) from None
 
 
+def is_same(path: str, output: str) -> bool:
+    """Is what is read the file that is written, perhaps by another name?"""
+    if output == STDIN:
+        return False
+    try:
+        read = os.fstat(sys.stdin.fileno()) if path == STDIN else os.stat(path)
+        return os.path.samestat(read, os.stat(output))
+    except (OSError, ValueError):
+        return False
+
+
 def _number(descriptor: re.Match[str]) -> int:
     name, number = descriptor.groups()
     return {"stdout": 1, "stderr": 2}[name] if number is None else int(number)

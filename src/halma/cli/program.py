@@ -24,7 +24,7 @@ from halma.cli.inputs import (
     problem_of,
 )
 from halma.cli.likeness import trait
-from halma.cli.looks import add_look_options
+from halma.cli.looks import SHOW_THEMES, VIEW_THEMES, add_look_options, add_picture_options
 from halma.cli.options import (
     FORMAT_NAMES,
     POSITION_NAMES,
@@ -273,6 +273,45 @@ def _filled(parser: Parser) -> Parser:
         start = "where a game of moves alone begins: a position, or a file with one"
         started.add_argument("--start", metavar="POSITION", type=position_word, help=start)
         add_board_options(started)
+    viewing = command(
+        "view", "viewing:view", "write a page on which one steps through games in a browser"
+    )
+    take_a_game(viewing, "the games (default: standard input, -)")
+    viewing.add_argument(
+        "--output",
+        "-o",
+        metavar="HTML",
+        required=True,
+        help="write to this file; one that is there is replaced; - for standard output",
+    )
+    viewing.add_argument("--title", metavar="TEXT", help="what stands above the games")
+    viewing.add_argument(
+        "--from",
+        dest="source",
+        type=a_source,
+        choices=SOURCE_NAMES,
+        help="the format of the games (default: as they look)",
+    )
+    add_picture_options(viewing, VIEW_THEMES)
+    start = "where a game of moves alone begins: a position, or a file with one"
+    viewing.add_argument("--start", metavar="POSITION", type=position_word, help=start)
+    add_board_options(viewing)
+    showing = command(
+        "show", "showing:show", "show a position, or a game after a ply, as text or as a picture"
+    )
+    showing.add_argument("position", metavar="POSITION", type=position_word, help=_POSITION_HELP)
+    pictures = showing.add_mutually_exclusive_group()
+    pictures.add_argument(
+        "--svg", metavar="OUT", help="write a picture as SVG to this file; - for standard output"
+    )
+    pictures.add_argument(
+        "--png", metavar="OUT", help="write a picture as PNG to this file; - for standard output"
+    )
+    showing.add_argument(
+        "--width", metavar="N", type=ordinal, help="the width of the picture in pixels"
+    )
+    add_look_options(showing)
+    add_picture_options(showing, SHOW_THEMES, turned=False)
     listing = command("moves", "commands:moves", "list the legal moves of a position")
     listing.add_argument("position", metavar="POSITION", type=position_word, help=_POSITION_HELP)
     explaining = command(
@@ -292,7 +331,7 @@ def _filled(parser: Parser) -> Parser:
         "--position", default=START, type=position_word, help=f"{_POSITION_HELP} (default: {START})"
     )
     counting.add_argument("--divide", action="store_true", help="split the count by the first turn")
-    for positioned in (listing, explaining, counting):
+    for positioned in (showing, listing, explaining, counting):
         positioned.add_argument(
             "--from",
             dest="board",
@@ -301,7 +340,8 @@ def _filled(parser: Parser) -> Parser:
             help="how the position, or the game, is written (default: as it looks)",
         )
         at = "of a game, take the position after this ply (default: the last); 0 is the start"
-        positioned.add_argument("--at", metavar="PLY", type=whole_number, help=at)
+        option = "--ply" if positioned is showing else "--at"
+        positioned.add_argument(option, dest="at", metavar="PLY", type=whole_number, help=at)
         positioned.add_argument("--number", metavar="N", type=ordinal, help=number)
         add_board_options(positioned)
     ruling = command(

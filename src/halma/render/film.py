@@ -19,9 +19,9 @@ from halma.notation.records import Record
 from halma.notation.replay import Fork, Replay
 from halma.notation.tree import Line, Node, visits
 from halma.render.endings import outcome_text
+from halma.render.marking import on_board
 from halma.render.orientation import seen_from
 from halma.rulesets.model import Ruleset
-from halma.squares import Square
 
 __all__ = ["film"]
 
@@ -168,7 +168,7 @@ def _node(node: Node, seat: int, number: str, replay: Replay, ruleset: Ruleset) 
 
 def _said(item: Node | Line, size: int) -> Json:
     """What is said at a turn, or before a line's first, and what is marked on the board."""
-    marks = _on_board(item.marks, size)
+    marks = on_board(item.marks, size)
     evaluation = item.evaluation
     return _present(
         comments=[*item.remarks],
@@ -177,18 +177,6 @@ def _said(item: Node | Line, size: int) -> Json:
         elapsed=_time(item.elapsed),
         evaluation=None if evaluation is None else str(evaluation),
         resigned=[*item.resigned],
-    )
-
-
-def _on_board(marks: Marks, size: int) -> Marks:
-    """The marks that are on a board of so many files."""
-
-    def is_there(*squares: Square) -> bool:
-        return all(square.file < size and square.rank < size for square in squares)
-
-    return Marks(
-        [mark for mark in marks.squares if is_there(mark.square)],
-        [arrow for arrow in marks.arrows if is_there(arrow.origin, arrow.destination)],
     )
 
 

@@ -95,3 +95,15 @@ def check_marks(marks: Marks, position: Position) -> None:
     for square in (*marked, *marks.landings, *marks.supports, marks.picked, marks.wrong):
         if square is not None:
             position.seat_at(square)
+
+
+def on_board(marks: Marks, size: int) -> Marks:
+    """The marks that are on a board of so many files."""
+
+    def is_there(*squares: Square) -> bool:
+        return all(square.file < size and square.rank < size for square in squares)
+
+    return Marks(
+        [mark for mark in marks.squares if is_there(mark.square)],
+        [arrow for arrow in marks.arrows if is_there(arrow.origin, arrow.destination)],
+    )

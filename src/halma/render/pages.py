@@ -21,7 +21,8 @@ __all__ = ["html"]
 
 _THEMES: Final = ("auto", "light", "dark")
 
-_MAX_GAMES: Final = 1_000
+MAX_GAMES: Final = 1_000
+"""So many games are on one page at most."""
 
 
 def html(
@@ -85,9 +86,9 @@ def _records(given: Game | Record | Iterable[Game | Record]) -> list[Record]:
     if not records:
         raise HalmaError("a page shows at least one game; none is given")
     turns = sum(1 for record in records for _ in record.walk())
-    if turns > MAX_NODES or len(records) > _MAX_GAMES:
+    if turns > MAX_NODES or len(records) > MAX_GAMES:
         raise HalmaError(
-            f"one page shows {MAX_NODES:,} turns and {_MAX_GAMES:,} games at most; "
+            f"one page shows {MAX_NODES:,} turns and {MAX_GAMES:,} games at most; "
             "make several pages"
         )
     return records
@@ -97,7 +98,7 @@ def _several(given: Iterable[Game | Record]) -> Iterator[Game | Record]:
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise wrong_type("what a page shows", "Game, Record or several of them", given)
     for index, game in enumerate(given):
-        if index > _MAX_GAMES:
+        if index > MAX_GAMES:
             return
         if not isinstance(game, Game | Record):
             raise wrong_type(f"game {index + 1} of a page", "Game or Record", game)
