@@ -28,6 +28,8 @@ from halma import (
     read_records,
 )
 from halma.cli.program import main
+from halma.marks import Marks
+from halma.notation import Node
 from halma.notation.dialects.answers import check_answer
 from halma.notation.dialects.course import Question
 from halma.notation.dialects.jsons import loads
@@ -53,6 +55,7 @@ RUNS: Final = (
     "#", '"', '""', "'", '"""', "'''", "\\", "\\\\", '\\"', "\\r", ".", "..", "0", "9", "*", "-",
     "--", "a1-", "a1", "/", "16/", "r", "_", "%", "+", ",", ":", "=", "1.", "1. ", "1 ", "0-",
     "[A ", '[A "', '\n[A "', "[ ", "[\n", "[]", "a.", '{"a":', "{a=", "null,", "[1],", "1,1 ",
+    "[%", "[%csl Ga1", "Ga1,", "[%clk 0:00:00]",
 )  # fmt: skip
 """What is repeated."""
 
@@ -153,6 +156,13 @@ def _format(name: str) -> Callable[[str], None]:
     return lambda text: _all(SOURCES[name].read(StringIO(text, newline="")))
 
 
+def _data_in_comments(text: str) -> None:
+    with contextlib.suppress(HalmaError):
+        node = Node("e15-f14", [text])
+        _ = (node.remarks, node.marks, node.clock, node.elapsed, node.evaluation)
+        node.with_marks(Marks(["e5"]))
+
+
 READERS: Final[dict[str, Callable[[str], None]]] = {
     "records": lambda text: _all(read_records(StringIO(text, newline=""))),
     "records, leniently": lambda text: _all(
@@ -161,6 +171,7 @@ READERS: Final[dict[str, Callable[[str], None]]] = {
     "records of bytes": lambda text: _all(read_records(BytesIO(text.encode()), strict=False)),
     "records of a path": _from_path,
     "Record.parse": _one(Record.parse),
+    "comments": _data_in_comments,
     **{f"format {name}": _format(name) for name in SOURCES if name != "record"},
     "logs, leniently": _one(lambda text: read_log(text, strict=False)),
     "answers": _one(lambda text: check_answer(_QUESTION, text)),
@@ -184,6 +195,15 @@ BEGINNINGS: Final = {
     "records of": _FEW,
     "record": _RECORDS,
     "Record.parse": _RECORDS,
+    "comments": (
+        "",
+        "[%csl ",
+        "[%csl Ga1,",
+        "[%cal Ga1b2",
+        "[%clk ",
+        "[%emt 0:00:00",
+        "[%eval 0.1",
+    ),
     "format json": _DATA,
     "format server-log": _LOGS,
     "logs": _LOGS,

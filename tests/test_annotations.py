@@ -15,6 +15,7 @@ from halma.marks import COLOURS, ArrowMark, Marks, SquareMark
 from halma.notation import Evaluation, Line, Node
 
 SQUARES = {f"{file}{rank}" for file in "abcdefghijklmnop" for rank in range(1, 17)}
+BLANKS = " \t\r\n"
 LETTERS = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
 
 
@@ -31,8 +32,8 @@ def naive_marks(comments: tuple[str, ...]) -> tuple[list[str], list[str]]:
     for comment in comments:
         for part in comment.split("[%")[1:]:
             command, closed, _ = part.partition("]")
-            name, blank, text = command.partition(" ")
-            each = text.strip(" ").split(",")
+            name, blank, text = command[:3], command[3:4] in [*BLANKS], command[4:]
+            each = [one.lstrip(BLANKS) for one in text.rstrip(BLANKS).split(",")]
             if closed and blank and name in found and all(naive_mark(name, one) for one in each):
                 found[name] += [one for one in each if one not in found[name]]
     return found["csl"], [one for one in found["cal"] if len(set(naive_mark("cal", one))) == 2]
@@ -55,7 +56,22 @@ def naive_mark(name: str, text: str) -> list[str]:
 
 pieces = st.sampled_from(
     [
-        *("[%csl ", "[%cal ", "[%clk ", "]", ",", " ", "G", "R", "e5", "f16", "a1", "p16", "q3"),
+        *(
+            "[%csl ",
+            "[%cal ",
+            "[%clk ",
+            "]",
+            ",",
+            " ",
+            "\n",
+            "G",
+            "R",
+            "e5",
+            "f16",
+            "a1",
+            "p16",
+            "q3",
+        ),
         *("c17", "0", "x", "[", "%", "[%csl Ge5]", "[%cal Gc2c7,Rc1e12]", "[%clk 0:05:00]"),
         *("Ge5", "Gc2c7"),
     ]
@@ -66,6 +82,7 @@ texts = st.lists(pieces, max_size=12).map("".join)
 @given(st.lists(texts, max_size=3).map(tuple))
 @example(("[%cal Gc1e12,Gc11e2]",))
 @example(("[%csl Ge5,]", "[%csl Ge5, Rf6]", "[%csl  Ge5 ]", "[%cslGe5]"))
+@example(("[%csl\nGe5,\r\n\tRf6\n]", "[%csl Ge5 ,Rf6]", "[%csl\xa0Ge5]", "[%csl Ge5,\x0bRf6]"))
 def test_marks_are_read_as_a_naive_reader_reads_them(comments: tuple[str, ...]) -> None:
     """Whatever a comment says, both readers find the same marks in it."""
     squares, arrows = naive_marks(comments)
@@ -119,6 +136,24 @@ def test_an_evaluation_is_a_score_or_a_number_of_turns(
     text: str, evaluation: Evaluation | None
 ) -> None:
     assert said(f"[%eval {text}]").evaluation == evaluation
+
+
+def test_a_line_may_end_where_a_blank_may_stand() -> None:
+    text = "Well\nplayed. [%csl\nGe5,\nRf6]\n[%clk\n0:05:00]\n[%eval\t0.25,17 ]"
+    node = said(text)
+    assert node.marks == Marks({"e5": "green", "f6": "red"})
+    assert node.clock == timedelta(minutes=5)
+    assert node.evaluation == Evaluation(Decimal("0.25"), depth=17)
+    assert node.remarks == ("Well\nplayed.",)
+    record = Record(Line([node]))
+    assert Record.parse(str(record)).at((0,)).comments == (text,)
+
+
+@pytest.mark.parametrize("square", sorted(SQUARES))
+def test_squares_need_nothing_between_them(square: str) -> None:
+    """Two squares that follow each other can be read in one way only."""
+    for other in SQUARES - {square}:
+        assert said(f"[%cal Y{square}{other}]").marks == Marks(arrows=[(square, other, "yellow")])
 
 
 def test_of_several_times_and_evaluations_the_first_counts() -> None:

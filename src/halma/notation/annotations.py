@@ -23,6 +23,9 @@ __all__ = ["Evaluation"]
 _T = TypeVar("_T")
 
 _LETTERS: Final = {colour[0].upper(): colour for colour in COLOURS}
+_BLANK: Final = r"[ \t\r\n]"
+"""Programs that fold lines may break them wherever there is a blank."""
+
 _SQUARE: Final = "[a-p](?:1[0-6]|[1-9])"
 _SQUARE_MARK: Final = f"[GRYB]{_SQUARE}"
 _ARROW_MARK: Final = f"[GRYB]{_SQUARE}{_SQUARE}"
@@ -31,8 +34,8 @@ _SCORE: Final = r"[+-]?[0-9]{1,6}(?:\.[0-9]{1,6})?"
 _TURNS: Final = r"\#[+-]?[0-9]{1,6}"
 
 _FORMS: Final = {
-    "csl": f"{_SQUARE_MARK}(?:,{_SQUARE_MARK})*",
-    "cal": f"{_ARROW_MARK}(?:,{_ARROW_MARK})*",
+    "csl": f"{_SQUARE_MARK}(?:,{_BLANK}*{_SQUARE_MARK})*",
+    "cal": f"{_ARROW_MARK}(?:,{_BLANK}*{_ARROW_MARK})*",
     "clk": _TIME,
     "emt": _TIME,
     "eval": f"(?:{_SCORE}|{_TURNS})(?:,[0-9]{{1,6}})?",
@@ -40,7 +43,9 @@ _FORMS: Final = {
 """What each kind of data may say."""
 
 _DATA: Final = re.compile(
-    r"\[%(?:" + "|".join(f"({name}) +({form})" for name, form in _FORMS.items()) + r") *\]"
+    r"\[%(?:"
+    + "|".join(f"({name}){_BLANK}+({form})" for name, form in _FORMS.items())
+    + rf"){_BLANK}*\]"
 )
 _ONE_SQUARE: Final = re.compile(_SQUARE)
 _MAX: Final = 999_999
@@ -185,7 +190,7 @@ class Annotated:
 
     def _each(self, name: str) -> Iterable[str]:
         for text in self._said(name):
-            yield from text.split(",")
+            yield from map(str.strip, text.split(","))
 
     def _said(self, name: str) -> Iterable[str]:
         """What is said in each place with data of this kind."""
