@@ -998,9 +998,9 @@ button.text {
 .move { padding: .12rem .35rem; text-align: start; overflow-wrap: anywhere; }
 .move[aria-current] { background: var(--shown); font-weight: 600; }
 .said { margin: .15rem 0 .35rem; white-space: pre-line; }
-.variation { margin: .1rem 0 .35rem; padding-inline-start: .6rem; border-inline-start: .2rem solid var(--line); font-size: .94em; }
+.variation { margin: .1rem 0 .35rem; padding-inline-start: .6rem; border-inline-start: .2rem solid var(--line); }
 .variation .variation .variation .variation .variation .variation { padding-inline-start: 0; border-inline-start-width: 1px; }
-.moves > .line > .variation { content-visibility: auto; contain-intrinsic-size: auto 4rem; }
+.moves > .line > .variation { font-size: .94em; content-visibility: auto; contain-intrinsic-size: auto 4rem; }
 .variation .row, .variation .turns { display: inline; }
 .variation .row::after { content: " "; }
 .variation .number { display: inline; min-inline-size: 0; }
