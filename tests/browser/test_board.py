@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
@@ -124,7 +125,11 @@ def test_a_large_board_fits_a_phone(phone: Page, site: Site, width: int) -> None
 
 
 def said(page: Page) -> str | None:
-    return page.get_by_role("status").first.text_content()
+    return said_by(page, 0)
+
+
+def said_by(page: Page, board: int) -> str | None:
+    return page.get_by_role("status").nth(board).text_content()
 
 
 def test_a_record_is_stepped_through_and_told(desktop: Page, site: Site) -> None:
@@ -192,6 +197,44 @@ def test_the_answer_to_a_click_is_shown_and_told(desktop: Page, site: Site) -> N
     assert desktop.locator(".note").text_content() == ""
     desktop.evaluate("answer({}, [])")
     assert said(desktop) == "Taken back; red to move."
+
+
+def test_marks_camps_and_a_piece_in_hand_are_drawn_and_told(desktop: Page, site: Site) -> None:
+    show(desktop, site, TINY.format(""))
+    desktop.evaluate("""boards[0].show({
+      names: ["Ann", "Bob"],
+      camps: [{home: ["a4"], target: ["d1"]}, {home: ["d1"], target: ["a4"]}],
+      held: ["b4", "b3"],
+      marks: {
+        squares: [["a4", "green"]], arrows: [["a4", "c4", "red"]], picked: "b3", landings: ["c2"],
+      },
+    })""")
+    labels = {
+        name: desktop.locator(f"td[data-square={name}]").get_attribute("aria-label")
+        for name in ("a4", "b4", "b3", "c2")
+    }
+    assert labels == {
+        "a4": "a4, Ann piece, home of Ann, target of Bob, marked green, red arrow to c4",
+        "b4": "b4, empty",
+        "b3": "b3, Ann piece, picked",
+        "c2": "c2, empty, may land here",
+    }
+    shown = desktop.locator(".piece[data-seat='0']").evaluate_all(
+        "pieces => pieces.map(piece => piece.dataset.square)"
+    )
+    assert sorted(shown) == ["a3", "a4", "b3"]
+    for kind in (".arrow0", ".picked", ".landing", ".home0", ".goal0", ".way", ".mark2"):
+        assert desktop.locator(kind).count() == 1, kind
+
+
+def test_the_page_in_the_docs_shows_two_boards(desktop: Page, site: Site) -> None:
+    text = (Path(__file__).parents[2] / "docs/how-to/embedding.rst").read_text("utf-8")
+    markup = text.partition(".. code-block:: html")[2].partition("   <script")[0]
+    show(desktop, site, markup)
+    assert desktop.get_by_role("grid").count() == 2
+    desktop.get_by_role("button", name="Last position").click()
+    assert said_by(desktop, 1) == "3. red moves from d14 to e13; blue to move. Well prepared."
+    assert not any(desktop.locator(".note").all_text_contents())
 
 
 @pytest.mark.parametrize(

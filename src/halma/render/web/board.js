@@ -303,6 +303,7 @@ export class Board {
     add(marks.supports.includes(square), "jumped over");
     add(marks.wrong === square, "refused");
     for (const [marked, colour] of marks.squares) add(marked === square, `marked ${colour}`);
+    for (const [from, to, colour] of marks.arrows) add(from === square, `${colour} arrow to ${to}`);
     return words.join(", ");
   }
 
@@ -505,7 +506,7 @@ export class Board {
   }
 }
 
-/** Column and row on a board that is turned clockwise. */
+/** A column and row after a turn of the board. */
 function turn(column, row, { orientation, position: { size } }) {
   const last = size - 1;
   return { 0: [column, row], 90: [last - row, column], 180: [last - column, last - row], 270: [row, last - column] }[orientation];
@@ -591,7 +592,7 @@ export function mount(element, options = {}) {
   return board;
 }
 
-/** Make boards of all elements with data-halma="board"; returns them in the order of the page. */
+/** Make boards of all elements with data-halma="board", and return them. */
 export function mountAll(root = document) {
   return [...root.querySelectorAll('[data-halma="board"]')].map((element) => mount(element));
 }
