@@ -39,11 +39,11 @@ SIGNS: Final = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
 
 def film(game_or_record: Game | Record, *, title: str | None = None) -> Json:
-    """A game or a record as JSON data for the viewer; the format is in :doc:`/reference/pages`.
+    """A game or a record as JSON data for the viewer; the format is in :doc:`/reference/render`.
 
     ``title`` is what stands above the board; by default it follows from the tags. The same game
     makes the same data. Raises `HalmaError` for more than 20,000 turns, those of variations among
-    them, `RulesetError` for names that are no text, and what `Record.of` raises.
+    them, `RulesetError` for names that are no text, and what `halma.Record.of` raises.
 
     >>> from halma import Game, PLY_YARD
     >>> from halma.render.film import film
