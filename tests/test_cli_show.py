@@ -109,6 +109,7 @@ def test_png_needs_its_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
+        (("--theme", "dark"), "--theme is for pictures; give --svg or --png, too"),
         (("--width", "300"), "--width is for pictures; give --svg or --png, too"),
         (("--svg", "a", "--png", "b"), "argument --png: not allowed with argument --svg"),
         (("--theme", "pink"), "argument --theme: "),

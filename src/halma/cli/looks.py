@@ -56,7 +56,6 @@ def add_picture_options(
         "--theme",
         type=one_of("theme", themes),
         choices=themes,
-        default=themes[0],
         help=f"the colours (default: {themes[0]})",
     )
 

@@ -80,7 +80,7 @@ class Options(argparse.Namespace):
     color: str
     svg: str | None
     png: str | None
-    theme: str
+    theme: str | None
     width: int | None
     title: str | None
     position: str

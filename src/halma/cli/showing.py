@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from halma.cli.given import Scene, scene_of
 from halma.cli.inputs import CommandError, UsageError
-from halma.cli.looks import look_from
+from halma.cli.looks import SHOW_THEMES, look_from
 from halma.cli.options import Options
 from halma.cli.output import is_same, output
 from halma.errors import HalmaError
@@ -17,8 +17,9 @@ from halma.render.marking import on_board
 def show(options: Options) -> int:
     """Print a board, or write a picture of it."""
     path = options.png if options.svg is None else options.svg
-    if path is None and options.width is not None:
-        raise UsageError("--width is for pictures; give --svg or --png, too")
+    if path is None and (options.width is not None or options.theme):
+        option = "--theme" if options.width is None else "--width"
+        raise UsageError(f"{option} is for pictures; give --svg or --png, too")
     if path is not None and is_same(options.position, path):
         option = "--png" if options.svg is None else "--svg"
         raise UsageError(f"{option} is the file that is read; give another name")
@@ -46,7 +47,7 @@ def show(options: Options) -> int:
             move=move,
             marks=marks,
             orientation=look.turn,
-            theme=options.theme,
+            theme=options.theme or SHOW_THEMES[0],
             size=options.width,
         )
         data = picture.encode() if options.png is None else png(picture)

@@ -15,7 +15,7 @@ from halma.cli.loading import (
     start_from,
     told,
 )
-from halma.cli.looks import orientation_from
+from halma.cli.looks import VIEW_THEMES, orientation_from
 from halma.cli.options import Options, ruleset_from
 from halma.cli.output import is_same, output
 from halma.errors import HalmaError
@@ -34,7 +34,7 @@ def view(options: Options) -> int:
         page = html(
             records,
             title=options.title,
-            theme=options.theme,
+            theme=options.theme or VIEW_THEMES[0],
             orientation=orientation_from(options),
         )
     except HalmaError as error:
