@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
+import attrs
 import pytest
 
-from halma import Position
+from halma import PLY_YARD, Position
 from halma.cli.looks import filled, in_colour, seen_length
+from halma.rulesets.files import write_toml
 from tests.cli import halma
 
 SMALL = ("--small",)
@@ -89,3 +92,33 @@ def test_a_picked_piece_shows_where_it_can_land() -> None:
     shown = halma("play", *SMALL, stdin="d8\nquit\n").out
     assert "\n 8[r r r R]* . . .\n 7[r r r]* * . . .\n" in shown
     assert "\nd8 can land on: d7 e7 e8\n" in shown
+    assert "\n   a b c d e f g h\n   R picked  * may land here\n\nd8 can" in shown
+
+
+def test_the_letter_stands_beside_a_name_that_does_not_begin_with_it(tmp_path: Path) -> None:
+    rules = tmp_path / "friends.toml"
+    changed = attrs.evolve(
+        PLY_YARD,
+        name="friends",
+        seats=[
+            attrs.evolve(seat, name=name)
+            for seat, name in zip(PLY_YARD.seats, ("Zoe", "Ben"), strict=True)
+        ],
+    )
+    rules.write_text(write_toml(changed))
+    shown = halma("play", "--rules", str(rules), stdin="c15-e13\nquit\n").out
+    assert "\nr Zoe> " in shown
+    assert "\nBen> " in shown
+    assert "\n● red> " in halma("play", *SMALL, "--unicode", stdin="quit\n").out
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_a_board_of_shapes_is_copied_whole(players: str) -> None:
+    """All seats are seen in shapes, too: their number is not said a second time."""
+    table = ("--small", "--players", players)
+    found = []
+    for more in ((), ("--unicode",)):
+        screen = halma("play", *table, *more, stdin="quit\n").out.partition("Type a")[0]
+        found.append(halma("moves", "-", *table, stdin=screen))
+    assert found[0] == found[1]
+    assert found[0].code == 0

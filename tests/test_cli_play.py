@@ -57,7 +57,7 @@ CHAIN = "g1-e3\na7-c5\n"
 _ECHO = re.compile(
     r"^(?:red|blue|green|yellow|game over|yes or no)(?: [a-p][0-9][-a-p0-9]*)?>(?: .*)?\n", re.M
 )
-_BOARD = re.compile(r"\n( *\d+[ \[].*\n)+   a .*\n")
+_BOARD = re.compile(r"\n( *\d+[ \[].*\n)+   a .*\n(   \S.*\n)?")
 
 
 def play(typed: str, *options: str) -> Result:

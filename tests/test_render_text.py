@@ -172,3 +172,23 @@ def test_what_cannot_be_shown_is_refused() -> None:
         text(TINY, unicode=1)  # type: ignore[arg-type]
     with pytest.raises(PositionError):
         text(TINY, marks=["p16"])
+
+
+def test_the_legend_shows_the_very_signs_on_the_board() -> None:
+    position = Position.parse("6/1r1b2/r5/1r1r2/6/5b r")
+    assert "R picked  1 2 landings on the way" in text(position, move="a4-c2-e2", legend=True)
+    long = Position.parse("1r6/8/1r1r4/8/8/8/8/r6b r")
+    assert "picked" in text(long, marks=Marks(picked="a1"), legend=True)
+    assert "picked" not in text(long, marks=Marks(picked="c1"), legend=True)
+
+
+def test_the_legend_tells_the_piece_that_moved_from_the_one_that_is_picked() -> None:
+    game = Game(PLY_YARD).play_all(["c15-e13", "n2-l4"])
+    last = game.moves[-1]
+    for picked, said in (
+        (None, "B moved last"),
+        ("e13", "B R moved last or picked"),
+        ("l4", "B picked"),
+    ):
+        shown = text(game.position, move=last, marks=Marks(picked=picked), legend=True)
+        assert f"\n   {said}  : from here\n" in shown

@@ -8,6 +8,7 @@ from typing import Final
 
 from halma.errors import Described, NotationError
 from halma.positions.boards import COLOURS, LETTERS
+from halma.positions.diagrams import CHOSEN_SHAPES, SHAPES
 from halma.positions.text import MAX_TEXT
 from halma.rulesets.model import Ruleset
 
@@ -93,10 +94,10 @@ def _turn(above: Sequence[str], below: Sequence[str], number: int, ruleset: Rule
 def _turn_text(turn: int, board: Sequence[str], ruleset: Ruleset) -> str:
     """How a diagram says which seat is to move, and how many there are if one cannot see it."""
     held = [
-        LETTERS.index(letter) + 1
+        seat
+        for seat, shapes in enumerate(zip(LETTERS, SHAPES, CHOSEN_SHAPES, strict=True), 1)
         for row in board[:-1]
-        for letter in LETTERS
-        if letter in row.lower()
+        if any(shape in row.lower() for shape in shapes)
     ]
     seats = len(ruleset.seats)
     more = f", {seats} seats" if seats > max(2, turn + 1, *held) else ""

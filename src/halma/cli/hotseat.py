@@ -101,8 +101,10 @@ class HotSeat:
         """Who is to move, with the squares of a turn that is not over."""
         if self.game.outcome is not None:
             return "game over> "
+        name, shape = to_move(self.game), self._look.shapes[self.game.turn]
+        who = name if name.lower().startswith(shape) else f"{shape} {name}"
         squares = "-".join(map(str, self.selection.squares))
-        return f"{to_move(self.game)} {squares}> " if squares else f"{to_move(self.game)}> "
+        return f"{who} {squares}> " if squares else f"{who}> "
 
     def _leave(self) -> None:
         """Say where the game is saved; if it is not, print its record."""

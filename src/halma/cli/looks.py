@@ -134,6 +134,7 @@ class Look:
     ) -> str:
         """The board with camps, without the line that says whose turn it is.
 
+        Where there are marks, a line below says what the signs on the board mean.
         It has no signs for the pieces that are jumped over: so two boards fit beside each other.
         """
         from halma.render.text import text
@@ -146,6 +147,8 @@ class Look:
             orientation=self.turn,
             unicode=self.unicode,
             colour=self.colour,
+            legend=marks is not None,
             supports=False,
         )
-        return shown.rpartition("\n")[0]
+        lines, end = shown.split("\n"), position.size + 1
+        return "\n".join([*lines[:end], *lines[end + 2 : end + 3]])

@@ -72,7 +72,7 @@ def text(
        a  b  c  d
     red to move
        r red  b blue
-       R and the like picked  1 2 .. landings on the way  ^ jumped over  # marked
+       R picked  1 landing on the way  ^ jumped over  # marked
        A jump from a4 over b4 to c4.
     """
     names = seat_names(position, ruleset)
@@ -161,6 +161,24 @@ class Signs:
             shape = LETTERS[seat].upper() if chosen else LETTERS[seat]
         return shape, self.on_piece(square)
 
+    def chosen_shapes(self, *, unicode: bool) -> list[str]:
+        """What the pieces look like that moved last or are picked, each shape once."""
+        held = [square for square in self.chosen if self._position.seat_at(square) is not None]
+        return sorted({self.at(square, unicode=unicode)[0] for square in held})
+
+    def why_chosen(self) -> str:
+        """Why pieces are chosen: they are picked, or moved last, or one of them each."""
+        picked = self.marks.picked
+        if self.way is None or not self.way.played or picked is self.way.squares[-1]:
+            return "picked"
+        is_picked = picked is not None and self._position.seat_at(picked) is not None
+        return "moved last or picked" if is_picked else "moved last"
+
+    def shown_hops(self) -> tuple[str, ...]:
+        """The numbers of landings that stand on the board, from the first."""
+        signs = {self.at(square, unicode=False)[0] for square in self.hops}
+        return tuple(sign for sign in diagrams.HOPS if sign in signs)
+
     def colour(self, square: Square) -> str:
         """How a terminal is told to show a square; empty if as it is."""
         seat = self._position.seat_at(square)
@@ -204,16 +222,14 @@ def _legend(
     said = [f"{shape} {name}" for shape, name in zip(shapes, names, strict=False)]
     yield "  ".join(said if ruleset is None else [*said, "[ ] camps"])
     meanings: list[str] = []
-    if signs.chosen:
-        example = diagrams.CHOSEN_SHAPES[0] if unicode else LETTERS[0].upper()
-        what = (
-            "picked" if signs.marks.picked is not None or not _was_played(signs) else "moved last"
-        )
-        meanings.append(f"{example} and the like {what}")
+    if chosen := signs.chosen_shapes(unicode=unicode):
+        meanings.append(f"{' '.join(chosen)} {signs.why_chosen()}")
     if signs.left is not None:
         meanings.append(f"{diagrams.ORIGIN} from here")
-    if signs.hops:
-        meanings.append("1 2 … landings on the way" if unicode else "1 2 .. landings on the way")
+    if hops := signs.shown_hops():
+        numbers = hops if len(hops) < 3 else (hops[0], "…" if unicode else "..", hops[-1])
+        landings = "landing" if len(hops) == 1 else "landings"
+        meanings.append(f"{' '.join(numbers)} {landings} on the way")
     if signs.supports:
         meanings.append(f"{diagrams.JUMPED} jumped over")
     if signs.marks.landings:
@@ -228,7 +244,3 @@ def _legend(
         yield move_words(move if signs.way is None else Move.along(signs.way.squares))
     for arrow in signs.marks.arrows:
         yield f"{arrow.colour} arrow from {arrow.origin} to {arrow.destination}"
-
-
-def _was_played(signs: Signs) -> bool:
-    return signs.way is not None and signs.way.played
