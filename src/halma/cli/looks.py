@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TextIO
 
 import attrs
@@ -33,7 +33,7 @@ VIEW_THEMES: Final = ("auto", "light", "dark")
 def add_look_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how boards look."""
     group = parser.add_argument_group("looks")
-    _add_orientation(group)
+    _add_orientation(group.add_argument)
     group.add_argument("--unicode", action="store_true", help="show pieces as shapes")
     group.add_argument(
         "--color",
@@ -51,7 +51,7 @@ def add_picture_options(
     """Add the options that say how pictures look."""
     group = parser.add_argument_group("pictures")
     if turned:
-        _add_orientation(group)
+        _add_orientation(group.add_argument)
     group.add_argument(
         "--theme",
         type=one_of("theme", themes),
@@ -60,8 +60,8 @@ def add_picture_options(
     )
 
 
-def _add_orientation(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
+def _add_orientation(add: Callable[..., object]) -> None:
+    add(
         "--orientation",
         metavar="SEAT",
         default="0",
