@@ -23,7 +23,7 @@ author = "The halma authors"
 project_copyright = author
 release = version = installed_version("halma")
 
-extensions = ["sphinx.ext.autodoc"]
+extensions = ["sphinx.ext.autodoc", "halma.sphinx"]
 exclude_patterns = ["_build"]
 html_theme = "alabaster"
 html_theme_options = {
@@ -46,7 +46,7 @@ nitpicky = True
 nitpick_ignore_regex = [
     (
         r"py:.*",
-        r"(attrs?|collections\.abc|enum|fractions|hypothesis|os|pathlib|types|typing)\..+",
+        r"(attrs?|collections\.abc|datetime|decimal|enum|fractions|hypothesis|os|pathlib|types|typing)\..+",
     ),
     ("py:class", r"halma\..+\._Value"),
 ]
