@@ -32,6 +32,7 @@ from halma.obligation import (
     legal_chains,
     legal_ends,
 )
+from halma.pictured import Pictured
 from halma.positions.position import Position, check_fit
 from halma.rulesets.model import Ruleset
 from halma.squares import SQUARES, Square, check_int, check_slice, to_square, to_squares
@@ -53,7 +54,7 @@ def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
     return LegalMoves(position, ruleset)
 
 
-class LegalMoves(Sequence[Turn]):
+class LegalMoves(Pictured, Sequence[Turn]):
     """The legal turns of one position: moves without path, in square order, each once.
 
     It is exactly ``(PASS,)`` where the seat to move must pass, and empty where a

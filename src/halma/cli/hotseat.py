@@ -379,7 +379,7 @@ class HotSeat:
         position = game.position
         if way is not None and way.origin is not way.destination:
             position = position.after(Move.along((way.origin, way.destination)), to_move=game.turn)
-        marks = Marks(picked=squares[-1], landings=selection.landings)
+        marks = Marks(picked=selection.squares[-1], landings=selection.landings)
         return self._look.board(position, game.ruleset, way, marks)
 
     def _print_record(self) -> None:

@@ -21,9 +21,10 @@ from halma.games.ranks import drawn, skipped
 from halma.games.resignation import resigned
 from halma.games.rulings import at_index, checked, turns_from, verdict_from
 from halma.games.standing import Progress, Standing
-from halma.legality.verdicts import Verdict
+from halma.legality.verdicts import Verdict, on_board
 from halma.movegen import LegalMoves
 from halma.moves import Move, Pass, Turn, parse_turn, to_turn
+from halma.pictured import Pictured
 from halma.positions.position import Position
 from halma.rulesets.model import Finish, Ruleset
 from halma.squares import check_int
@@ -31,7 +32,7 @@ from halma.squares import check_int
 _set = object.__setattr__
 
 
-class Game:
+class Game(Pictured):
     """One ruleset, a start, and the turns made so far; a value that never changes.
 
     ``play`` and its like return a new game. ``start`` is the position to begin
@@ -276,7 +277,8 @@ class Game:
 
         Raises `NotationError` for text that is no turn.
         """
-        return verdict_from(self._standing, to_turn(turn), self.ruleset)
+        verdict = verdict_from(self._standing, to_turn(turn), self.ruleset)
+        return on_board(verdict, self.position, self.ruleset)
 
     def resign(self, seat: int) -> Game:
         """The game after ``seat`` resigned, and with it its team; it need not be on turn.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from halma.legality.faults import whole_fault
 from halma.legality.legs import leg_fault
 from halma.legality.readings import ends_fault, has_legal_chain
-from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, verdict_of
+from halma.legality.verdicts import IllegalMoveError, Reason, Verdict, on_board, verdict_of
 from halma.mobility import has_move, must_pass
 from halma.moves import Move, Pass, Turn, to_turn
 from halma.obligation import JUMP, NONE, duty_of, is_legal_way
@@ -34,7 +34,7 @@ def explain(position: Position, turn: Turn | str, ruleset: Ruleset) -> Verdict:
     """
     turn = to_turn(turn)
     check_fit(position, ruleset)
-    return verdict_on(position, turn, ruleset)
+    return on_board(verdict_on(position, turn, ruleset), position, ruleset)
 
 
 def verdict_on(

@@ -11,6 +11,8 @@ from halma.enums import Words
 from halma.errors import HalmaError, shortened, wrong_type
 from halma.legality.texts import sentence
 from halma.moves import MAX_SQUARES, Move, Pass, Turn, shown_turn
+from halma.pictured import Pictured
+from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 from halma.squares import Square, check_int, to_square, to_squares
 
@@ -92,7 +94,7 @@ def _supports(squares: Iterable[Square | str]) -> tuple[Square, ...]:
 
 
 @attrs.frozen(order=False)
-class Verdict:
+class Verdict(Pictured):
     """What `explain` found: whether a turn is legal, and if not, what is wrong with it.
 
     As text it is its sentence, `message`.
@@ -141,6 +143,14 @@ class Verdict:
     ``"finished-seat"`` (R16). Of `Reason.OBLIGED` what must be done first (R8):
     ``"leave-home"``, ``"leave-corner"`` or ``"jump"``, and ``"jump-and-back"`` where it is
     done but the chain comes back to its start.
+    """
+    board: tuple[Position, Ruleset] | None = attrs.field(
+        default=None, init=False, eq=False, repr=False
+    )
+    """The position and the rules that it was asked about, as far as they are known.
+
+    They are there in what `explain` and `Game.explain` find, so that it can be drawn; two
+    verdicts that differ in nothing else are equal.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -245,6 +255,13 @@ def verdict_of(
     _set(verdict, "rule", rule)
     _set(verdict, "supports", supports)
     _set(verdict, "case", case)
+    _set(verdict, "board", None)
+    return verdict
+
+
+def on_board(verdict: Verdict, position: Position, ruleset: Ruleset) -> Verdict:
+    """A verdict just made, which now knows what it was asked about."""
+    _set(verdict, "board", (position, ruleset))
     return verdict
 
 

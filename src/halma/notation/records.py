@@ -22,6 +22,7 @@ from halma.notation.replay import Replay, replayed
 from halma.notation.results import result_text
 from halma.notation.tree import Contents, Line, Node, Place, line_of, visits
 from halma.notation.writing import write
+from halma.pictured import Pictured
 from halma.positions.position import Position
 from halma.rulesets.model import Finish, Ruleset, check_ruleset
 from halma.rulesets.named import PLY_YARD
@@ -41,7 +42,7 @@ class Step(NamedTuple):
 
 
 @attrs.frozen(order=False, repr=False, init=False)
-class Record:
+class Record(Pictured):
     """A game with its rules, tags, comments, glyphs, variations and result; a value.
 
     Every turn, those of variations too, is legal under the record's own rules; a chain

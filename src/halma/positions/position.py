@@ -10,6 +10,7 @@ import attrs
 
 from halma.errors import PositionError, shortened, shown, to_tuple, wrong_type
 from halma.moves import Move, Pass, Turn, to_turn
+from halma.pictured import Pictured
 from halma.positions import text as board_text
 from halma.positions.boards import Board
 from halma.positions.diagrams import write_diagram
@@ -53,7 +54,7 @@ _set = object.__setattr__
 
 
 @attrs.frozen(order=False, repr=False, eq=False)
-class Position:
+class Position(Pictured):
     """The pieces of two to four seats on a board, and the seat to move.
 
     A position is a value: it is never changed, it can be compared, hashed, copied

@@ -44,8 +44,8 @@ def text(
 ) -> str:
     """A position as text, with what is to be shown on it.
 
-    It is the diagram of `Position.diagram`, with signs for more: a capital letter is the piece
-    that moved last or is picked, ``:`` where the move came from, ``1`` ``2`` … where a chain
+    It is the diagram of `halma.Position.diagram`, with signs for more: a capital letter is the
+    piece that moved last or is picked, ``:`` where the move came from, ``1`` ``2`` … where a chain
     landed on its way, ``*`` where the picked piece may land, ``#`` a marked square, ``!`` one
     where something is wrong. Where a sign stands at a piece, such as ``^`` at one that is
     jumped over, every square has two characters. A ``move`` has been played if its piece stands
@@ -53,11 +53,11 @@ def text(
     shortest legal path is taken, if there is a ``ruleset``. ``marks`` are `halma.marks.Marks`, or
     squares, or a mapping from squares to colours; arrows are told in the legend only.
 
-    ``orientation`` is 0, 90, 180 or 270, or the name of a seat; see `halma.render.orientation`.
+    ``orientation`` is 0, 90, 180 or 270, or the name of a seat; see :doc:`/reference/render`.
     With ``unicode`` pieces are shapes; with ``colour`` a terminal shows colours; a ``legend`` says
     below, who is who and what each sign means. Without ``supports`` the pieces that a move jumps
     over have no sign. What is printed without colour is read back by
-    `Position.parse`.
+    `halma.Position.parse`.
 
     Raises what `halma.render.svg` raises.
 

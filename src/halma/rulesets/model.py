@@ -10,6 +10,7 @@ import attrs
 
 from halma.camps import Directions, Vector, check_size, nearest_corners
 from halma.errors import RulesetError, check_type, count, shortened, shown, to_tuple, wrong_type
+from halma.pictured import Pictured
 from halma.rulesets.catalogue import Catalogue
 from halma.rulesets.data import Data
 from halma.rulesets.deadlines import Deadline
@@ -85,7 +86,7 @@ def _jump_vectors(vectors: Iterable[Sequence[int]]) -> frozenset[Vector]:
 
 
 @attrs.frozen(order=False, repr=False, cache_hash=True)
-class Ruleset:
+class Ruleset(Pictured):
     """The rules of one game of Halma, as data.
 
     Change single rules with ``attrs.evolve``. A ruleset that contradicts itself
