@@ -160,8 +160,6 @@ GOOD: Final[dict[str, object]] = {
     "stop": 9,
     "strict": True,
     "supports": (),
-    "exclude": None,
-    "include": None,
     "tags": {"Event": "x"},
     "target": ["c1"],
     "target_lock": SIX.target_lock,

@@ -25,8 +25,6 @@ from halma.render.text import text
 from halma.render.words import shown_name
 from halma.rulesets.model import Ruleset
 
-__all__ = ["bundle", "picture"]
-
 _SIZE: Final = 420
 """The width of a board in pixels."""
 _SMALL: Final = 260
