@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from halma import HalmaError, Record, Square
+from halma import GameError, HalmaError, Record, Square
 from halma.marks import COLOURS, ArrowMark, Marks, SquareMark
 from halma.notation import Evaluation, Line, Node
 
@@ -228,6 +228,50 @@ def test_words_stay_while_data_comes_and_goes(comments: list[str]) -> None:
     there = node.with_marks(Marks(["e5"])).with_clock(timedelta(seconds=1))
     assert there.remarks == node.comments
     assert there.with_clock(None).with_marks(Marks()) == node
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[%csl [%csl Ge5]Ge5]",
+        "[%c[%clk 0:05:00]sl Ge5]",
+        "[%csl [%clk 0:05:00] Ge5]",
+        "[[%eval 1]%emt 0:00:07] [%csl Rf6]",
+    ],
+)
+def test_what_is_left_does_not_become_data(text: str) -> None:
+    """Data within what is plain text leaves a sign for itself, where the rest would be data."""
+    node = said(text)
+    assert not any(said(remark).remarks != (remark,) for remark in node.remarks)
+    assert node.with_clock(None).with_evaluation(None).marks == node.marks
+    assert node.with_marks(Marks()).marks == Marks()
+    assert "…" in "".join(node.remarks)
+
+
+@given(texts.map(lambda text: text.replace("Ge5]", "Ge5]Ge5]")))
+def test_remarks_hold_no_data(text: str) -> None:
+    """Whatever a comment says, nothing in its remarks is data."""
+    for remark in said(text).remarks:
+        assert said(remark).remarks == (remark,)
+
+
+def test_clocks_and_evaluations_are_set_in_records() -> None:
+    record = Record.parse("1. e15-f14 {Fast.} (1. c16-e14) n1-l3 *")
+    record = record.with_clock((0,), timedelta(minutes=5)).with_clock((), timedelta(minutes=6))
+    record = record.with_elapsed((0, 0, 0), timedelta(seconds=2))
+    record = record.with_evaluation((1,), Evaluation(turns=-3))
+    assert record.main.clock == timedelta(minutes=6)
+    assert " ".join(str(record).split("\n")[-2:]) == (
+        "{[%clk 0:06:00]} 1. e15-f14 {Fast. [%clk 0:05:00]} "
+        "(1. c16-e14 {[%emt 0:00:02]}) 1... n1-l3 {[%eval #-3]} *"
+    )
+    assert Record.parse(str(record)) == record
+    bare = record.with_clock((0,), None).with_clock((), None).with_elapsed((0, 0, 0), None)
+    assert bare.with_evaluation((1,), None) == Record.parse(
+        "1. e15-f14 {Fast.} (1. c16-e14) n1-l3 *"
+    )
+    with pytest.raises(GameError, match="there is no place"):
+        record.with_clock((9,), None)
 
 
 def test_marks_are_set_in_records() -> None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from halma.notation.annotations import Evaluation
 from halma.notation.glyphs import GLYPHS
 from halma.notation.reading.diagnostics import Diagnostic
-from halma.notation.records import Record, Step
+from halma.notation.records import Record
 from halma.notation.stream import Read, RecordReader, read_records
-from halma.notation.tree import Line, Node, Place
+from halma.notation.tree import Line, Node, Place, Step
 
 __all__ = [
     "GLYPHS",

@@ -48,6 +48,8 @@ _DATA: Final = re.compile(
     + rf"){_BLANK}*\]"
 )
 _ONE_SQUARE: Final = re.compile(_SQUARE)
+_GAP: Final = "…"
+"""What shows that something has been taken out, where the rest would become data."""
 _MAX: Final = 999_999
 
 
@@ -237,17 +239,33 @@ def _time_text(what: str, time: timedelta | None) -> str:
 
 def _without(text: str, names: Iterable[str]) -> str:
     """A comment without its data of these kinds, and without the blanks that this leaves over."""
-    rest = ""
+    parts: list[str] = []
+    kept: list[str] = []
     at = 0
     for found in _DATA.finditer(text):
         if next(filter(None, found.groups())) in names:
-            rest = _joined(rest, text[at : found.start()])
+            parts.append(text[at : found.start()])
             at = found.end()
-    return _joined(rest, text[at:]).strip() if at else text
+        else:
+            kept.append(found[0])
+    if not parts:
+        return text
+    parts.append(text[at:])
+    rest = _joined(parts)
+    # What stands on both sides must not become data that nobody wrote.
+    is_as_before = [found[0] for found in _DATA.finditer(rest)] == kept
+    return rest if is_as_before else _GAP.join(parts).strip()
 
 
-def _joined(before: str, after: str) -> str:
-    return before + (after.lstrip(" ") if not before or before.endswith(" ") else after)
+def _joined(parts: Iterable[str]) -> str:
+    rest: list[str] = []
+    is_open = False
+    for part in parts:
+        more = part if is_open else part.lstrip(" ")
+        if more:
+            rest.append(more)
+            is_open = not more.endswith(" ")
+    return "".join(rest).strip()
 
 
 def _rewritten(item: _T, data: dict[str, str]) -> _T:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 import attrs
 
@@ -12,15 +11,15 @@ from halma.errors import NotationError, count, wrong_type
 from halma.games.game import Game, game_along
 from halma.games.line import GameLine
 from halma.games.outcomes import BY_PLAYERS, Outcome, Termination
-from halma.marks import Marks
 from halma.moves import Turn
 from halma.notation import places
+from halma.notation.annotating import Annotating
 from halma.notation.checking import Tags, check_outcome, check_size, check_tag_name, check_tags
 from halma.notation.reading.chunks import Chunk, chunks_of
 from halma.notation.reading.record import read_chunk
 from halma.notation.replay import Replay, replayed
-from halma.notation.results import result_text
-from halma.notation.tree import Contents, Line, Node, Place, line_of, visits
+from halma.notation.results import ended_as, result_text
+from halma.notation.tree import Contents, Line, Node, Place, Step, line_of, visits
 from halma.notation.writing import write
 from halma.pictured import Pictured
 from halma.positions.position import Position
@@ -30,19 +29,8 @@ from halma.rulesets.named import PLY_YARD
 _set = object.__setattr__
 
 
-class Step(NamedTuple):
-    """A turn one comes by on the way through a record."""
-
-    place: Place
-    """Where it stands; see `Place`."""
-    ply: int
-    """Which turn it is, counted from 1 along its own line."""
-    node: Node
-    """The turn, and what belongs to it."""
-
-
 @attrs.frozen(order=False, repr=False, init=False)
-class Record(Pictured):
+class Record(Annotating, Pictured):
     """A game with its rules, tags, comments, glyphs, variations and result; a value.
 
     Every turn, those of variations too, is legal under the record's own rules; a chain
@@ -233,47 +221,6 @@ class Record(Pictured):
         tags: dict[str, str | None] = {**dict(self.tags), check_tag_name(name): value}
         return self.with_tags([(key, text) for key, text in tags.items() if text is not None])
 
-    def with_comment(self, place: Place, comment: str) -> Record:
-        """The same record with one comment more: after a turn, or before a line's first.
-
-        Raises `GameError` if there is no such place.
-        """
-        item = places.item_at(self.main, place)
-        return self._replaced(place, attrs.evolve(item, comments=(*item.comments, comment)))
-
-    def with_comments(self, place: Place, comments: Iterable[str]) -> Record:
-        """The same record with these comments, and no others, in a place.
-
-        Raises `GameError` if there is no such place.
-
-        >>> record = Record.parse("1. e15-f14 {Good.} *").with_comments((0,), [])
-        >>> record.at((0,)).comments
-        ()
-        """
-        item = places.item_at(self.main, place)
-        return self._replaced(place, attrs.evolve(item, comments=comments))
-
-    def with_marks(self, place: Place, marks: Marks) -> Record:
-        """The same record with these marks, and no others, in a place.
-
-        Raises `GameError` if there is no such place, and `HalmaError` for marks that are
-        neither squares in colour nor arrows.
-
-        >>> from halma.marks import Marks
-        >>> record = Record(Line.of("e15-f14")).with_marks((0,), Marks({"f14": "red"}))
-        >>> print(str(record).splitlines()[-1])
-        1. e15-f14 {[%csl Rf14]} *
-        """
-        return self._replaced(place, places.item_at(self.main, place).with_marks(marks))
-
-    def with_glyph(self, place: Place, glyph: int) -> Record:
-        """The same record with one glyph more at a turn.
-
-        Raises `GameError` if there is no turn in that place.
-        """
-        node = places.node_at(self.main, place)
-        return self._replaced(place, attrs.evolve(node, glyphs=(*node.glyphs, glyph)))
-
     def with_variation(self, place: Place, line: Line | Iterable[Turn | str]) -> Record:
         """The same record with one variation more: what could have been played there instead.
 
@@ -360,16 +307,6 @@ class Record(Pictured):
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Record.parse, (str(self),))
-
-
-def ended_as(game: Game, outcome: Outcome) -> Game:
-    """A game that goes on, ended as the players declared."""
-    if game.ruleset.finish is Finish.FIRST and outcome.termination is Termination.RESIGNATION:
-        for seat in range(len(game.ruleset.seats)):
-            ended = game.resign(seat)
-            if ended.outcome == outcome:
-                return ended
-    return game.conclude(outcome.scores, outcome.termination)
 
 
 def record_of_contents(contents: Contents) -> Record:

@@ -1,4 +1,4 @@
-"""Results as text: ``*``, or a number for each seat; and what ended a game."""
+"""Results: ``*``, or a number for each seat; what ended a game; and games that end so."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from halma.games.game import Game
 from halma.games.outcomes import Outcome, Termination, shared_by
 from halma.notation.resignations import seat_of
 from halma.positions.boards import LETTERS
 from halma.rulesets.data import hint
+from halma.rulesets.model import Finish
 
 RESULT: Final = re.compile(r"(?:\*|[0-9]+(?:/[0-9]+)?(?:-[0-9]+(?:/[0-9]+)?)+)")
 """What ends a record, right or wrong."""
@@ -109,3 +111,13 @@ def wanted_result(wanted: str, found: str, seats: int) -> str:
     if RESULT.fullmatch(found) and found != UNFINISHED and found.count("-") != seats - 1:
         return f"a result with one number per seat, such as {example} for {seats} seats"
     return f"{wanted} such as {example}"
+
+
+def ended_as(game: Game, outcome: Outcome) -> Game:
+    """A game that goes on, ended as the players declared."""
+    if game.ruleset.finish is Finish.FIRST and outcome.termination is Termination.RESIGNATION:
+        for seat in range(len(game.ruleset.seats)):
+            ended = game.resign(seat)
+            if ended.outcome == outcome:
+                return ended
+    return game.conclude(outcome.scores, outcome.termination)

@@ -140,6 +140,17 @@ Place: TypeAlias = tuple[int, ...]
 """
 
 
+class Step(NamedTuple):
+    """A turn one comes by on the way through a record."""
+
+    place: Place
+    """Where it stands; see `Place`."""
+    ply: int
+    """Which turn it is, counted from 1 along its own line."""
+    node: Node
+    """The turn, and what belongs to it."""
+
+
 class Visit(NamedTuple):
     """Something one comes by on the way through a line and its variations."""
 

@@ -31,8 +31,7 @@ from halma.notation.dialects.jsonwrite import (
     turn_so_far,
     turns_by_origin,
 )
-from halma.notation.records import ended_as
-from halma.notation.results import TERMINATIONS, unranked
+from halma.notation.results import TERMINATIONS, ended_as, unranked
 from halma.positions.position import Position
 from halma.rulesets import plain
 from halma.rulesets.data import Data, Find, Path, Place, Source, nowhere, path_text, value_text
