@@ -3,7 +3,10 @@
 import re
 
 import attrs
+from hypothesis import example, given
+from hypothesis import strategies as st
 
+from halma.notation import Node
 from halma.render.look import CELL, SHAPES, THEMES
 from halma.render.scripts import script
 
@@ -43,3 +46,48 @@ def test_boards_in_pages_look_as_pictures_do() -> None:
         assert {seat.outline for seat in seats} == {seats[0].outline}
         own = [colour for seat in seats for colour in (seat.fill, seat.light, seat.dark, seat.edge)]
         assert [f"#{colour}" for colour in written[2].split()] == own
+
+
+PIECES = (
+    *(
+        "[%csl ",
+        "[%cal ",
+        "[%clk ",
+        "[%emt ",
+        "[%eval ",
+        "[%x ",
+        "[%csl",
+        "]",
+        ",",
+        " ",
+        "\n",
+        "[%",
+    ),
+    *(
+        "Ge5",
+        "Rp16",
+        "Gc2c7",
+        "e5",
+        "0:05:00",
+        "1:0:1.25",
+        "0.25",
+        "-3,17",
+        "#-3",
+        "0",
+        "G",
+        "x",
+        "[%",
+    ),
+)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=9).map("".join))
+@example("[%csl Ge5,Rf6] [%csl Ge5,]\n[%csl Ge5e6] [%cal Gc2c7] [%cal Gc2] [%x Ge5]")
+@example("[%clk 0:05:00][%emt 0:60:00] [%eval #-3,17 ] [%eval #0.5] [%csl [%csl Ge5]")
+def test_boards_leave_out_of_comments_what_the_library_reads_as_data(text: str) -> None:
+    """All five kinds, where they are exactly so; what is malformed stays for the reader to see."""
+    found = re.search(r"^const DATA = /(.+)/g;$", BOARD, re.M)
+    assert found is not None
+    left = re.sub(found[1], "", text)
+    remarks = "".join(Node("e15-f14", [text]).remarks)
+    assert "".join(left.split()) == "".join(remarks.replace("…", "").split())

@@ -134,7 +134,7 @@ def said_by(page: Page, board: int) -> str | None:
 
 def test_a_record_is_stepped_through_and_told(desktop: Page, site: Site) -> None:
     text = """[Event "A \\"B\\""] {The start.} 1. e15-f14 (1. c16-e14 {Not this.}) n1-l3 $1
-      {Good [%csl Ge5] \\} one.} 2. c16-g12 *"""
+      {Good [%csl Ge5] \\} one. [%x 1][%csl q9]} 2. c16-g12 *"""
     text = text.replace("c16-g12", "d14-e13")
     show(desktop, site, RECORD.format(text), MOUNT + LISTEN)
     shown = desktop.locator(".text")
@@ -147,7 +147,10 @@ def test_a_record_is_stepped_through_and_told(desktop: Page, site: Site) -> None
     forward.click()
     assert said(desktop) == "1. red moves from e15 to f14; blue to move."
     forward.click()
-    assert said(desktop) == "2. blue jumps from n1 over m2 to l3; red to move. Good } one."
+    assert (
+        said(desktop)
+        == "2. blue jumps from n1 over m2 to l3; red to move. Good } one. [%x 1][%csl q9]"
+    )
     last.click()
     assert forward.get_attribute("aria-disabled") == "true"
     back.click()

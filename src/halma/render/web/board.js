@@ -5,7 +5,7 @@
  *     <script type="module">import { mountAll } from "./board.js"; mountAll();</script>
  *
  * It knows no rules: it reports each click, and the page answers with the JSON of a selection,
- * `board.answer(selection)`. To a screen reader it is a table that is walked square by square.
+ * `board.answer(selection)`.
  */
 
 const COLOURS = `page light dark line ink outline move halo support picked landing wrong green red yellow blue ${
@@ -37,7 +37,7 @@ const LETTERS = "rbgy";
 const NAMES = ["red", "blue", "green", "yellow"];
 const START = "rrrrr11/rrrrr11/rrrr12/rrr13/rr14/16/16/16/16/16/16/14bb/13bbb/12bbbb/11bbbbb/11bbbbb r";
 const HOP = 260; // milliseconds
-const SLOP = 6; // pixels that are no drag yet
+const SLOP = 6; // pixels
 
 const fileOf = (square) => FILES.indexOf(square[0]);
 const rankOf = (square) => Number(square.slice(1)) - 1;
@@ -87,6 +87,9 @@ const squaresOf = (move) => (move === "--" ? [] : move.split("-"));
 
 const TOKEN = /\s+|\[\s*([\w.]+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{((?:[^}\\]|\\[^])*)\}|\$\d+|([()])|[rbgy]-resigns|(--|[a-p]\d+(?:-[a-p]\d+)+)|(?:[01]|1\/\d)(?:-(?:[01]|1\/\d))+|\*|\d+\.+/y;
 
+/** Marks, clocks, times and evaluations in comments; what is not exactly so is plain text. */
+const DATA = / ?\[%(csl\s+([GRYB][a-p](1[0-6]|[1-9])(,\s*(?=\w)|(?=\s*\])))+|cal\s+([GRYB]([a-p](1[0-6]|[1-9])){2}(,\s*(?=\w)|(?=\s*\])))+|(clk|emt)\s+\d{1,6}(:[0-5]?\d){2}(\.\d{1,6})?|eval\s+([+-]?\d{1,6}(\.\d{1,6})?|#[+-]?\d{1,6})(,\d{1,6})?)\s*\]/g;
+
 /**
  * A record, or moves one after another, from their text: {start, comment, plies}, each ply
  * {squares, comment}. Variations are passed over. An Error says what cannot be read.
@@ -106,7 +109,7 @@ export function readRecord(text) {
     else if (tag === "Start") record.start = value;
     else if (comment) {
       const item = record.plies.at(-1) ?? record;
-      const said = comment.replace(/\s*\[%\w+ [^\]]*\]/g, "").replace(/\\([^])/g, "$1");
+      const said = comment.replace(/\\([^])/g, (_, it) => (it === "r" ? "\n" : it)).replace(DATA, "");
       item.comment = `${item.comment} ${said.trim()}`.trim();
     } else if (move) record.plies.push({ squares: squaresOf(move), comment: "" });
   }
@@ -122,30 +125,30 @@ export function moveWords(squares, name) {
 }
 
 const variables = (name) => Object.entries(LOOK.themes[name]).map(([each, colour]) => `--${each}:${colour}`).join(";");
+const DARK = `{${variables("dark")};color-scheme:dark}`;
 
 const STYLE = `
 :host{display:block;max-inline-size:44rem}
 :host([data-record]){max-inline-size:66rem}
 :host([hidden]),.note:empty{display:none}
 .halma{${variables("light")};container-type:inline-size;color:var(--ink);background:var(--page);font:1rem/1.45 system-ui,sans-serif;padding:2px;border-radius:.3rem}
-.dark{${variables("dark")};color-scheme:dark}
+.dark${DARK}
 .print{${variables("print")}}
-@media (prefers-color-scheme:dark){.auto{${variables("dark")};color-scheme:dark}}
+@media (prefers-color-scheme:dark){.auto${DARK}}
 @media print{.halma{${variables("print")}}}
 .parts{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem 1rem}
 @container (min-width:48rem){.steps{grid-template-columns:minmax(0,44rem) minmax(14rem,1fr)}}
-.frame{--m:calc(.3 + .025*var(--n));--one:calc(100%/(var(--n) + var(--m)));--margin:calc(var(--m)*var(--one));--all:calc(100% - var(--margin));position:relative;aspect-ratio:1}
+.frame{--m:calc(.3 + .025*var(--n));--one:calc(100%/(var(--n) + var(--m)));--gap:calc(var(--m)*var(--one));--all:calc(100% - var(--gap));position:relative;aspect-ratio:1}
 .bare{--m:0}.bare :is(th,td:not([data-square])){visibility:hidden}
-.frame svg{position:absolute;left:var(--margin);width:var(--all);height:var(--all);forced-color-adjust:none}
-table{display:grid;position:relative;height:100%;grid-template:repeat(var(--n),var(--one)) var(--margin)/var(--margin) repeat(var(--n),var(--one))}
+.frame svg{position:absolute;left:var(--gap);width:var(--all);height:var(--all);forced-color-adjust:none;fill:none;stroke-linecap:round;stroke-linejoin:round}
+table{display:grid;position:relative;height:100%;grid-template:repeat(var(--n),var(--one)) var(--gap)/var(--gap) repeat(var(--n),var(--one))}
 tbody,tr{display:contents}
-td{padding:0;outline:0;user-select:none;-webkit-user-select:none;}
+td{padding:0;outline:0;user-select:none;-webkit-user-select:none}
 th{display:grid;place-content:center;padding:0;font-size:clamp(.55rem,2.6cqw,.9rem);line-height:1}
 .playable td{cursor:pointer}
 .playable table{touch-action:var(--halma-touch,manipulation)}
 .playable .full{touch-action:var(--halma-touch,none)}
 td:focus-visible{box-shadow:inset 0 0 0 2px var(--ink),inset 0 0 0 4px var(--page);border-radius:3px}
-path,rect,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .even,.odd{fill:var(--dark);stroke:var(--line);stroke-width:1.5}.odd{fill:var(--light)}
 .piece{stroke:var(--outline);stroke-width:6}
 .support{fill:var(--halo);stroke:var(--support);stroke-width:8}
@@ -176,7 +179,7 @@ input,.text{grid-column:1/-1;margin:0;min-height:2rem;accent-color:var(--picked)
 
 let sheet; // made once for all boards of a page; no policy on styles touches it
 
-function put(node, attributes, children) {
+function put(node, attributes, children = []) {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   node.append(...children);
   return node;
@@ -184,6 +187,7 @@ function put(node, attributes, children) {
 
 const make = (name, attributes = {}, ...children) => put(document.createElement(name), attributes, children);
 const draw = (name, attributes, ...children) => put(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+const path = (kind, d) => draw("path", { class: kind, d });
 
 const NO_MARKS = { squares: [], arrows: [], picked: null, landings: [], supports: [], wrong: null };
 
@@ -236,8 +240,7 @@ export class Board {
     this.#layOut([state.position.size, state.orientation, state.coordinates].join());
     this.#paint();
     for (const [square, cell] of this.#cells) {
-      cell.setAttribute("aria-label", this.describe(square));
-      cell.setAttribute("aria-selected", state.marks.picked === square);
+      put(cell, { "aria-label": this.describe(square), "aria-selected": state.marks.picked === square });
       cell.className = this.#seatAt(square) < 0 ? "" : "full";
     }
     return this;
@@ -277,7 +280,7 @@ export class Board {
     if (!refusal) this.announce(words);
   }
 
-  /** Show how a piece came over these squares, unless the reader wants no motion. */
+  /** Show how a piece came over squares, unless the reader wants no motion. */
   async playHops(squares) {
     const piece = this.#pieceOn(squares.at(-1));
     if (!piece || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -349,7 +352,6 @@ export class Board {
     return this.#place(square).map((at) => 100 * at + 50);
   }
 
-  /** Make the table anew where it has to be another. */
   #layOut(layout) {
     if (layout === this.#layout) return;
     this.#layout = layout;
@@ -364,14 +366,13 @@ export class Board {
     const squares = (line) => numbers.map((column) => this.#at(column, line));
     const rows = numbers.map((line) => row(head("row", this.#at(0, line)), ...squares(line).map(cell)));
     this.body.replaceChildren(...rows, row(cell(), ...squares(0).map((square) => head("column", square))));
-    this.#cells = new Map([...this.body.querySelectorAll("[data-square]")].map((each) => [each.dataset.square, each]));
+    this.#cells = new Map(Array.from(this.body.querySelectorAll("[data-square]"), (each) => [each.dataset.square, each]));
     this.frame.classList.toggle("bare", !coordinates);
     this.frame.style.setProperty("--n", size);
     this.svg.setAttribute("viewBox", `0 0 ${100 * size} ${100 * size}`);
     this.#walk(this.#cells.has(this.#focus) ? this.#focus : this.#at(0, 0));
   }
 
-  /** Draw all that is shown, from the ground up. */
   #paint() {
     const { camps, marks, move, held } = this.state;
     const parts = [];
@@ -404,7 +405,7 @@ export class Board {
     for (const [from, to, colour] of marks.arrows) {
       const [line, tip] = this.#leg(from, to, 12, 44);
       const index = NAMES.indexOf(colour);
-      parts.push(draw("path", { class: `arrow arrow${index}`, d: line }), draw("path", { class: `tip${index}`, d: tip }));
+      parts.push(path(`arrow arrow${index}`, line), path(`tip${index}`, tip));
     }
     for (const kind of ["halo", "wrong"]) on(marks.wrong, "path", { class: kind, d: "M-32-32l64 64m0-64l-64 64" });
     this.svg.replaceChildren(...parts);
@@ -415,7 +416,7 @@ export class Board {
     const isChain = squares.length > 2;
     const legs = squares.slice(1).map((to, index) => this.#leg(squares[index], to, isChain ? 29 : 46, 30));
     const [d, heads] = [0, 1].map((part) => legs.map((leg) => leg[part]).join(""));
-    const parts = [["halo", d], ["way", d], ["head", heads]].map(([kind, line]) => draw("path", { class: kind, d: line }));
+    const parts = [["halo", d], ["way", d], ["head", heads]].map((each) => path(...each));
     if (!isChain) return parts;
     for (const square of new Set(squares.slice(1))) {
       const [x, y] = this.#middle(square);
@@ -439,7 +440,7 @@ export class Board {
     if (!this.#cells.has(square)) return;
     this.#cells.get(this.#focus)?.setAttribute("tabindex", -1);
     this.#focus = square;
-    this.#cells.get(square).setAttribute("tabindex", 0);
+    this.#cells.get(square).tabIndex = 0;
   }
 
   #listen() {
@@ -483,24 +484,24 @@ export class Board {
   }
 
   #key(event) {
+    const { key, ctrlKey } = event;
     if (event.altKey || event.metaKey) return;
     const last = this.state.position.size - 1;
     const [column, row] = this.#place(this.#focus);
     const to = {
       ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1], ArrowDown: [column, row + 1],
-      Home: [0, event.ctrlKey ? 0 : row], End: [last, event.ctrlKey ? last : row], PageUp: [column, 0], PageDown: [column, last],
-    }[event.key];
+      Home: [0, ctrlKey ? 0 : row], End: [last, ctrlKey ? last : row], PageUp: [column, 0], PageDown: [column, last],
+    }[key];
     if (to) {
       if (to.every((at) => at >= 0 && at <= last)) this.focus(this.#at(...to));
-    } else if (!this.state.interactive || event.ctrlKey) return;
-    else if (event.key === "Enter" || event.key === " ") this.tell("halma-click", { square: this.#focus });
-    else if (event.key === "Escape" || event.key === "Backspace") this.tell("halma-undo", {});
+    } else if (!this.state.interactive || ctrlKey) return;
+    else if (key === "Enter" || key === " ") this.tell("halma-click", { square: this.#focus });
+    else if (key === "Escape" || key === "Backspace") this.tell("halma-undo", {});
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** Tell the page, by an event of the element. */
   tell(name, detail) {
     this.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
@@ -594,5 +595,5 @@ export function mount(element, options = {}) {
 
 /** Make boards of all elements with data-halma="board", and return them. */
 export function mountAll(root = document) {
-  return [...root.querySelectorAll('[data-halma="board"]')].map((element) => mount(element));
+  return Array.from(root.querySelectorAll('[data-halma="board"]'), (element) => mount(element));
 }
