@@ -48,6 +48,7 @@ from halma.notation.formats import FORMATS, Format
 from halma.render.look import THEMES, SeatColours, Theme
 from halma.rulesets import PLY_YARD, Difference, Neighbour, Provenance, nearest
 from halma.selection import Refusal
+from halma.widget import Board
 from tests.diagrams import two_seats
 
 SIX: Final = two_seats(6, 2, 1)
@@ -237,6 +238,9 @@ SINGLE: Final[dict[str, dict[str, object]]] = {
     },
     "Evaluation": {"score": Decimal(1), "turns": None, "depth": 3},
     "Selection.drag": {"start": "b6", "end": "b5"},
+    "Board": {"shown": GAME, "ruleset": None, "theme": "auto", "size": 320},
+    "Board.drag": {"start": "b6", "end": "b5"},
+    "Board.play": {"turn": PASS},
     "Square.at": {"file": 0},
     "Square.parse": {"text": "a1"},
     "Square": {"value": 0},
@@ -282,6 +286,7 @@ RECEIVERS: Final[dict[type, tuple[Any, ...]]] = {
     Position: (START,),
     Record: (RECORD,),
     Selection: (Selection(Game(SIX)).click("b6"),),
+    Board: (Board(Game(attrs.evolve(SIX, may_pass=True))),),
     Verdict: (explain(START, "b6-b5", SIX),),
     Refusal: (Refusal("c3", Reason.NO_PIECE),),
     Format: tuple(FORMATS.values()),

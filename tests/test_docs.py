@@ -9,6 +9,7 @@ import pytest
 
 import halma
 import halma.strategies
+import halma.widget
 from halma import marks, notation, render, rulesets, selection
 from halma._kernel.sweep import BUDGET
 from halma.cli import main
@@ -39,6 +40,7 @@ NO_ROOMS = ("__init__", "__main__", "__pycache__", "data", "py")
 MODULES = (
     halma,
     halma.strategies,
+    halma.widget,
     files,
     formats,
     answers,
