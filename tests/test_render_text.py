@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 
 import attrs
 import pytest
@@ -15,6 +16,7 @@ from halma import (
     RULESETS,
     Game,
     HalmaError,
+    NotationError,
     Position,
     PositionError,
     Ruleset,
@@ -192,3 +194,28 @@ def test_the_legend_tells_the_piece_that_moved_from_the_one_that_is_picked() -> 
     ):
         shown = text(game.position, move=last, marks=Marks(picked=picked), legend=True)
         assert f"\n   {said}  : from here\n" in shown
+
+
+def test_legends_of_much_are_short_and_read_back() -> None:
+    """Thousands of arrows and hundreds of jumps are not all told, so that the text stays one."""
+    around = Position.parse("r3/1b2/4/3b r")
+    squares = [f"{file}{rank}" for file in "abcd" for rank in "1234"]
+    marks = Marks(arrows=[*permutations(squares, 2)] * 17)
+    move = "-".join(["a4", *["c2", "a4"] * 500, "c2"])
+    shown = text(around, move=move, marks=marks, legend=True)
+    assert len(shown) < 4096
+    assert Position.parse(shown) == around
+    assert shown.endswith(f"\n   and {len(marks.arrows) - 24:,} more arrows")
+
+
+def test_a_second_board_is_no_legend() -> None:
+    board = text(TINY)
+    second = "\n".join(f"     {line}" for line in board.split("\n"))
+    with pytest.raises(
+        NotationError, match="line 12, column 1: expected one diagram, found several"
+    ):
+        Position.parse(f"{board}\n{second}")
+    with pytest.raises(
+        NotationError, match="line 12, column 1: expected one diagram, found several"
+    ):
+        Position.parse(f"{board}\n{board}")

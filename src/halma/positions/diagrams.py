@@ -180,7 +180,11 @@ def _without_legend(numbered: list[tuple[int, str]]) -> list[tuple[int, str]]:
     for index, (_, line) in enumerate(numbered):
         if _TO_MOVE.fullmatch(line):
             blanks = " " * _margin(line) + _LEGEND
-            if all(below.startswith(blanks) for _, below in numbered[index + 1 :]):
+            rest = numbered[index + 1 :]
+            second = next((number for number, below in rest if _TO_MOVE.fullmatch(below)), None)
+            if second is not None:
+                raise NotationError("one diagram", found=Described("several"), line=second)
+            if all(below.startswith(blanks) for _, below in rest):
                 return numbered[: index + 1]
     return numbered
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from halma.errors import check_type
+from halma.errors import check_type, count, shortened
 from halma.marks import Marks, Squares
 from halma.moves import Move, Turn, to_turn
 from halma.positions import diagrams
@@ -27,6 +27,10 @@ _DIM: Final = "2"
 _GREEN: Final = "30;42"
 _RED: Final = "97;41"
 _RESET: Final = "\x1b[0m"
+_ARROWS: Final = 24
+"""So many arrows a legend tells; one of thousands could be neither looked through nor read back."""
+_WORDS: Final = 600
+"""So many characters it says of a move, which are the first 30 jumps of a chain."""
 _MARKS: Final = {"green": "30;42", "red": "97;41", "yellow": "30;43", "blue": "97;44"}
 
 
@@ -51,7 +55,7 @@ def text(
     jumped over, every square has two characters. A ``move`` has been played if its piece stands
     at its end, and is planned if it stands at its beginning; of a chain given by its ends the
     shortest legal path is taken, if there is a ``ruleset``. ``marks`` are `halma.marks.Marks`, or
-    squares, or a mapping from squares to colours; arrows are told in the legend only.
+    squares, or a mapping from squares to colours; arrows are told in the legend only, the first 24.
 
     ``orientation`` is 0, 90, 180 or 270, or the name of a seat; see :doc:`/reference/render`.
     With ``unicode`` pieces are shapes; with ``colour`` a terminal shows colours; a ``legend`` says
@@ -241,6 +245,10 @@ def _legend(
     if meanings:
         yield "  ".join(meanings)
     if move is not None:
-        yield move_words(move if signs.way is None else Move.along(signs.way.squares))
-    for arrow in signs.marks.arrows:
+        words = move_words(move if signs.way is None else Move.along(signs.way.squares))
+        yield shortened(words, _WORDS)
+    arrows = signs.marks.arrows
+    for arrow in arrows[:_ARROWS]:
         yield f"{arrow.colour} arrow from {arrow.origin} to {arrow.destination}"
+    if len(arrows) > _ARROWS:
+        yield f"and {count(len(arrows) - _ARROWS, 'more arrow')}"
