@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import json
+import runpy
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -24,6 +27,7 @@ from halma import (
 from halma.widget import Board
 from tests.diagrams import two_seats
 
+EXAMPLES = Path(__file__).parent.parent / "examples"
 SIX = two_seats(6, 2, 1)
 
 
@@ -277,7 +281,8 @@ def test_wrong_types_are_refused() -> None:
 
 def test_a_notebook_is_told_how_to_draw_it_and_speaks_to_it() -> None:
     board = Board(Game(PLY_YARD))
-    data: dict[str, object] = (board._repr_mimebundle_() or ({},))[0]
+    show: Any = board._repr_mimebundle_
+    data = show()[0]
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"] == "<Board after ply 0: red to move>"
     state = {"_orders": [{"number": 1, "click": "e15"}]}
@@ -300,3 +305,11 @@ def test_without_anywidget_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
     with pytest.raises(ImportError) as caught:
         importlib.import_module("halma.widget")
     assert str(caught.value) == 'boards in notebooks need anywidget: pip install "halma[widget]"'
+
+
+def test_the_notebook_of_the_examples_has_the_cells_of_its_maker() -> None:
+    maker = runpy.run_path(str(EXAMPLES / "make_notebook.py"))
+    written = json.loads((EXAMPLES / "notebook.ipynb").read_text("utf-8"))
+    cells = [(cell["cell_type"], cell["id"], "".join(cell["source"])) for cell in written["cells"]]
+    made = maker["unexecuted"]()["cells"]
+    assert cells == [(cell["cell_type"], cell["id"], cell["source"]) for cell in made]

@@ -27,7 +27,7 @@ from halma.rulesets.model import Ruleset
 
 _SIZE: Final = 420
 """The width of a board in pixels."""
-_SMALL: Final = 260
+_SMALL: Final = 200
 """That of a board among others."""
 _MOST: Final = 9
 """So many boards stand on one sheet at most."""
