@@ -62,6 +62,16 @@ def test_a_board_that_replay_shows_can_be_read_with_its_seat(ply: int) -> None:
     assert moves(shown)[1].startswith(first)
 
 
+def test_a_long_move_above_a_narrow_board_is_left_out() -> None:
+    """It goes on in the lines below, as does who has given up."""
+    options = ("--size", "5", "--camps", "2,1")
+    shown = halma("show", "5/1b1b1/r4/5/4b r", *options).out
+    board = "\n".join(shown.split("\n")[:6])
+    for caption in ("ply 5: a4-c2-\ne4-\nc4", "ply 5: a4-c2, then\nblue has\nresigned"):
+        text = f"r  red, from here to there\n\n{caption}\n{board}\n\n5 plies\nred to move\n"
+        assert moves(text, *options) == halma("moves", "5/1b1b1/r4/5/4b r", *options)
+
+
 def test_a_board_in_the_middle_of_a_replay_does_not_say_who_is_to_move() -> None:
     """What is said below it is said of the end."""
     shown = halma("replay", "-", *TINY, "--at", "1", stdin="a4-b3 d1-d2").out

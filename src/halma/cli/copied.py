@@ -22,6 +22,7 @@ _PLIES: Final = re.compile(r"\s*([0-9,]+) (?:ply|plies)\s*")
 _ABOVE: Final = re.compile(
     r"\s*(?:|[rbgy●■▲◆]  .* to .*|\[\] the camps.*|start(?: {3}.*)?|ply [0-9,]+: .*|[^<>]*>.*)\s*"
 )
+_MORE: Final = re.compile(r"(?![ \t]*(?:[0-9]{1,2}|[a-p])[ \[])\s*\S.*")
 _TO_MOVE: Final = re.compile(r"\s*(\S.*) to move\s*")
 _BELOW: Final = re.compile(
     r"\s*(?:|ply [0-9,]+: .*|[0-9,]+ (?:ply|plies)|.* finished; the round is played out)\s*"
@@ -43,7 +44,7 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
     if len(text) > MAX_TEXT:
         return text
     lines = text.split("\n")
-    begin = next((at for at, line in enumerate(lines) if not _ABOVE.fullmatch(line)), 0)
+    begin = _begin(lines)
     ends = [at for at, line in enumerate(lines) if _FILES.match(line)]
     end = next((at for at in range(begin + 1, len(lines)) if not _is_row(lines[at])), 0)
     if not _RANK.fullmatch(lines[begin]) or end not in ends:
@@ -60,6 +61,17 @@ def board_alone(text: str, ruleset: Ruleset) -> str:
         margin = len(lines[end]) - len(lines[end].lstrip()) - 3
         board.append(" " * margin + _turn_text(turn, board, ruleset))
     return "\n".join(board)
+
+
+def _begin(lines: Sequence[str]) -> int:
+    """Where the board begins, or else what belongs to no board."""
+    is_caption = False
+    for at, line in enumerate(lines):
+        # The move that stands above a narrow board goes on in the next lines.
+        is_caption = bool(_PLY.fullmatch(line) or (is_caption and _MORE.fullmatch(line)))
+        if not is_caption and not _ABOVE.fullmatch(line):
+            return at
+    return 0
 
 
 def _is_row(line: str) -> bool:
