@@ -67,8 +67,8 @@ PLY_YARD
 ## Play on a board
 
 Click a piece, then where it goes, or drag it there. Arrow keys walk over the board, Enter clicks,
-Escape takes back. Why a click is refused is told below the board. Run the notebook first: without
-Python behind it the board is a picture.
+Escape takes back. Why a click is refused is told below the board. Run the notebook first: the board
+needs Python behind it.
 
 # %%
 from halma.widget import Board

@@ -109,6 +109,27 @@ def test_a_board_is_played_by_touch(phone: Page, site: Site) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 380
 
 
+def test_a_board_is_as_light_or_dark_as_its_notebook(dark: Page, site: Site) -> None:
+    page = opened(dark, site, Board(Game(PLY_YARD)))
+    page.locator(".halma.auto").wait_for()
+    for light, theme in (("true", "light"), ("false", "dark")):
+        page.evaluate("light => { document.body.dataset.jpThemeLight = light; }", light)
+        page.locator(f".halma.{theme}").wait_for()
+
+
+def test_clicks_wait_while_python_is_busy(desktop: Page, site: Site) -> None:
+    board = Board(Game(PLY_YARD))
+    page = opened(desktop, site, board)
+    page.evaluate("""() => {
+      const click = (name) => document.querySelector("#out > div").shadowRoot
+        .querySelector(".bar ~ div").shadowRoot.querySelector(`td[data-square=${name}]`).click();
+      for (const name of ["e15", "f14", "n1", "l3"]) click(name);
+    }""")
+    status(page, "red to move")
+    page.locator(".piece[data-square=l3]").wait_for()
+    assert board.game.ply == 2
+
+
 def test_a_board_goes_without_a_trace(desktop: Page, site: Site) -> None:
     page = opened(desktop, site, Board(Game(PLY_YARD)))
     page.evaluate("takeAway()")
