@@ -83,11 +83,13 @@ class Board(traitlets.HasTraits):
     (1, <Board after ply 1: blue to move>)
     """
 
-    game = _Value(_NEW, Game, what="the game of a board")
+    game: traitlets.TraitType[Game, Game] = _Value(_NEW, Game, what="the game of a board")
     """The game as far as it has been played; set to another, the board goes on from there."""
-    selection = _Value(Selection(_NEW), Selection, what="the selection of a board")
+    selection: traitlets.TraitType[Selection, Selection] = _Value(
+        Selection(_NEW), Selection, what="the selection of a board"
+    )
     """The turn on its way in it. A complete one is played at once."""
-    last_move = _Value[Turn | None](
+    last_move: traitlets.TraitType[Turn | None, Turn | None] = _Value(
         None, Move, Pass, NoneType, what="the last move", read_only=True
     )
     """The turn that was played last, or ``None`` at the start."""
@@ -122,9 +124,9 @@ class Board(traitlets.HasTraits):
         self._become(selection)
 
     def click(self, square: Square | str) -> None:
-        """Do what a click on a square does, as `Selection.click` says; a complete turn is played.
+        """Do what a click on a square does (`halma.Selection.click`); a complete turn is played.
 
-        Raises what `Selection.click` raises.
+        Raises what `halma.Selection.click` raises.
 
         >>> from halma import PLY_YARD, Game
         >>> from halma.widget import Board
@@ -136,9 +138,9 @@ class Board(traitlets.HasTraits):
         self._become(self.selection.click(square))
 
     def drag(self, start: Square | str, end: Square | str) -> None:
-        """Do what a drag of a piece does, as `Selection.drag` says; a complete turn is played.
+        """Do what a drag of a piece does (`halma.Selection.drag`); a complete turn is played.
 
-        Raises what `Selection.drag` raises.
+        Raises what `halma.Selection.drag` raises.
 
         >>> from halma import PLY_YARD, Game
         >>> from halma.widget import Board
@@ -150,9 +152,9 @@ class Board(traitlets.HasTraits):
         self._become(self.selection.drag(start, end))
 
     def play(self, turn: Turn | str) -> None:
-        """Play a turn as `Game.play` does, whatever is picked.
+        """Play a turn as `halma.Game.play` does, whatever is picked.
 
-        Raises what `Game.play` raises.
+        Raises what `halma.Game.play` raises.
 
         >>> from halma import PLY_YARD, Game
         >>> from halma.widget import Board

@@ -114,7 +114,7 @@ class Signs:
         self._position = position
         self.marks = marks
         self.way = way
-        self.chosen = {marks.picked} if marks.picked is not None else set[Square]()
+        self.chosen: set[Square] = {marks.picked} if marks.picked is not None else set()
         self.left: Square | None = None
         hops: dict[Square, str] = {}
         supports = set(marks.supports)
