@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import sys
 from pathlib import Path
 
 import attrs
 import pytest
 
 from halma import PLY_YARD, Position
+from halma.cli import main
 from halma.cli.looks import filled, in_colour, seen_length
 from halma.rulesets.files import write_toml
 from tests.cli import halma
@@ -42,6 +44,18 @@ def test_shapes_are_shown_and_explained() -> None:
     shown = halma("replay", "-", *SMALL, "--unicode", stdin=GAME).out
     assert shown.startswith("●  red, from")
     assert "[] the camps  ◉ moved last, from :" in shown
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
+def test_shapes_that_cannot_be_written_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], encoding: str
+) -> None:
+    """Boards of escapes would have no columns."""
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+    assert main(["replay", "--unicode"]) == 2
+    assert capsys.readouterr().err.startswith(
+        f"halma replay: error: --unicode: what is written in {encoding} has no signs for shapes; "
+    )
 
 
 @pytest.mark.parametrize("turn", ["0", "90", "180", "270"])

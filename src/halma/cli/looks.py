@@ -18,7 +18,7 @@ from halma.errors import HalmaError
 from halma.marks import Marks
 from halma.moves import Turn
 from halma.positions.boards import LETTERS
-from halma.positions.diagrams import SHAPES
+from halma.positions.diagrams import CHOSEN_SHAPES, DOT, SHAPES
 from halma.positions.position import Position
 from halma.rulesets.model import Ruleset
 
@@ -83,7 +83,21 @@ def look_from(options: Options, ruleset: Ruleset) -> Look:
         turn = turned(orientation_from(options), ruleset)
     except HalmaError as error:
         raise UsageError(f"--orientation: {error}") from None
+    if options.unicode and not _has_shapes(sys.stdout):
+        raise UsageError(
+            f"--unicode: what is written in {sys.stdout.encoding} has no signs for shapes; "
+            "leave it out, or set PYTHONUTF8=1 if your terminal shows them"
+        )
     return Look(turn, options.unicode, in_colour(options.color, sys.stdout))
+
+
+def _has_shapes(stream: TextIO | None) -> bool:
+    """Can all signs of boards in shapes be written there?"""
+    try:
+        f"{SHAPES}{CHOSEN_SHAPES}{DOT}".encode(getattr(stream, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def in_colour(when: str, stream: TextIO | None) -> bool:
