@@ -1,8 +1,10 @@
 """Compute the contrast of all text colours in the style sheets of the built documentation.
 
 ``python .ci/contrast.py HTML`` ends with 1 if one is below 4.5:1, and says which. A colour is
-held against the background of its own rule or, where that sets none, against each ground on
-which text stands here. Of two rules with the same selector the later one counts.
+looked up by its name in light and in dark mode, and held against the background of its own
+rule or, where that sets none, against each ground of the mode. Of two rules with the same
+selector the later one counts. Signs that are drawn, and the banner that these pages do not have,
+are left out. What a page looks like as a whole is checked in a browser.
 """
 
 import re
@@ -10,9 +12,13 @@ import sys
 from pathlib import Path
 
 LEAST = 4.5
-GROUNDS = ("ffffff", "f8f8f8", "eeeeee", "ecf0f3")
-"""The page, code blocks, boxes and the sidebar of narrow windows, code in a line."""
-SHEETS = ("pygments.css", "basic.css", "alabaster.css", "custom.css")
+GROUNDS = ("color-background-primary", "color-background-secondary")
+"""The page; the sidebar, code blocks and boxes."""
+SHEETS = ("pygments.css", "basic.css", "styles/furo.css", "custom.css")
+LEFT_OUT = (" hr", " svg", ".announcement")
+DARK = '@media not print body[data-theme="dark"]'
+MODES = {"light": ("body",), "dark": ("body", DARK)}
+"""The selectors, in this order, under which the colours of a mode have their names."""
 NAMES = {"white": "ffffff", "black": "000000"}
 
 Declarations = dict[str, str]
@@ -41,6 +47,8 @@ def rgb(value: str) -> str | None:
     """Six hexadecimal digits for a colour, if this is one that can be seen."""
     word = value.removesuffix("!important").split(" ")[0]
     digits = NAMES.get(word, word.removeprefix("#"))
+    if re.fullmatch(r"[0-9a-f]{6}[d-f][0-9a-f]", digits):
+        digits = digits[:6]  # almost opaque
     if len(digits) == 3:
         digits = "".join(2 * digit for digit in digits)
     return digits if re.fullmatch(r"[0-9a-f]{6}", digits) else None
@@ -60,25 +68,53 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def faint(rules: dict[str, Declarations]) -> list[str]:
-    """A line for each text that is hard to read."""
+def seen(value: str, names: Declarations) -> str | None:
+    """The colour that a value has in a mode, however often it leads from name to name."""
+    for _ in range(9):
+        found = re.match(r"var\(--([\w-]+)", value)
+        if found is None:
+            return rgb(value)
+        value = names.get(f"--{found[1]}", "")
+    return None
+
+
+def in_mode(selector: str, mode: str) -> bool:
+    """Does a rule count in this mode?"""
+    is_dark = "data-theme=dark" in selector.replace('"', "") or "scheme: dark" in selector
+    return "scheme: dark" not in selector and is_dark == (mode == "dark")
+
+
+def faint(rules: dict[str, Declarations], names: Declarations, mode: str) -> list[str]:
+    """A line for each text that is hard to read in a mode."""
     lines: list[str] = []
     for selector, found in rules.items():
-        colour = rgb(found.get("color", ""))
-        if colour is None or selector.split()[-1] == "hr":
+        colour = seen(found.get("color", ""), names)
+        named = found.get("color", "").startswith("var(")
+        if colour is None or any(part in selector for part in LEFT_OUT):
             continue
-        own = rgb(found.get("background-color", found.get("background", "")))
-        grounds = GROUNDS if own is None else (own,)
+        if not named and not in_mode(selector, mode):
+            continue
+        own = seen(found.get("background-color", found.get("background", "")), names)
+        ours = [seen(f"var(--{ground})", names) for ground in GROUNDS]
+        grounds = [own] if own is not None else [each for each in ours if each is not None]
         least, ground = min((contrast(colour, ground), ground) for ground in grounds)
         if least < LEAST:
-            lines.append(f"{selector}: #{colour} on #{ground} has {least:.2f}:1")
+            lines.append(f"{mode}: {selector}: #{colour} on #{ground} has {least:.2f}:1")
     return lines
 
 
 def main(folder: Path) -> int:
     text = "\n".join((folder / "_static" / name).read_text("utf-8") for name in SHEETS)
+    page = (folder / "index.html").read_text("utf-8")
+    own = "\n".join(re.findall(r"<style>(.*?)</style>", page, re.S))
     rules = declared(text)
-    lines = faint(rules)
+    named = declared(f"{text}\n{own}".replace("theme=dark", 'theme="dark"'))
+    lines: list[str] = []
+    for mode, selectors in MODES.items():
+        names: Declarations = {}
+        for selector in selectors:
+            names |= named.get(selector, {})
+        lines += faint(rules, names, mode)
     print(*lines, f"{len(rules)} rules, {len(lines)} below {LEAST}:1", sep="\n")
     return bool(lines)
 

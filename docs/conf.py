@@ -25,14 +25,16 @@ release = version = installed_version("halma")
 
 extensions = ["sphinx.ext.autodoc", "halma.sphinx"]
 exclude_patterns = ["_build"]
-html_theme = "alabaster"
+html_theme = "furo"
+html_title = "halma"
 html_theme_options = {
-    "description": "The rules of Halma, as a typed library.",
-    "anchor": "#666",
-    "footer_text": "#555",
+    "light_css_variables": {"color-foreground-muted": "#5f636a", "color-problematic": "#b30000"},
+    "dark_css_variables": {"color-foreground-muted": "#9a9fa6", "color-problematic": "#ff7575"},
 }
-html_static_path = ["_static"]  # its custom.css is read after the theme's own
-pygments_style = "xcode"
+html_static_path = ["_static"]
+html_css_files = ["custom.css"]
+pygments_style = "a11y-high-contrast-light"
+pygments_dark_style = "a11y-high-contrast-dark"
 
 # `Name` in docstrings and pages is a reference to something of the library.
 default_role = "py:obj"
@@ -107,7 +109,16 @@ def fill_in(_app: Sphinx, docname: str, source: list[str]) -> None:
         source[0] = _FILLED(source[0])
 
 
+def reach_by_keys(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Let keys scroll code that is wider than the window; tell of what rank captions are."""
+    body = context.get("body", "").replace("<pre>", '<pre tabindex="0">')
+    context["body"] = body.replace('role="heading"', 'role="heading" aria-level="2"')
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("html-page-context", reach_by_keys)
     app.connect("source-read", fill_in)
     app.connect("missing-reference", resolve_public_name)
     app.connect("autodoc-process-docstring", document_constant)

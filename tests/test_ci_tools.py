@@ -55,22 +55,31 @@ def test_of_each_version_the_first_that_can_be_used_is_found(tmp_path: Path) -> 
 
 def test_a_faint_text_is_found_in_a_style_sheet(tmp_path: Path) -> None:
     """A colour counts where a later sheet does not change it, on its own ground or on ours."""
+    light = "--color-background-primary:white;--color-background-secondary:#eee"
+    dark = "--color-background-primary:#111;--color-background-secondary:#222;--faint:#444"
     sheets = {
         "pygments.css": "/* a { color: #999 } */ .c { color: #767676 } .k { color: #333 }",
         "basic.css": "a, b { color: #888 } @media (max-width: 9px) { a { color: white; top: 0 } }",
-        "alabaster.css": "p { color: #fff; background: #000 } q { color: unset } hr { color:#ddd }",
-        "custom.css": "b { color: black !important }",
+        "styles/furo.css": f"body {{ {light}; --faint: var(--ink); --ink: #111 }}"
+        f' @media not print {{ body[data-theme="dark"] {{ {dark} }} }}'
+        " i { color: var(--faint) } u { color: var(--none) }"
+        " p { color: #fff; background: #000 } q { color: unset } article hr { color: #ddd }"
+        " .announcement a { color: #eee } .icon svg { color: #ddd }",
+        "custom.css": 'b { color: black !important } body[data-theme="dark"] s { color: #333 }',
     }
     for name, text in sheets.items():
         program(tmp_path / "_static" / name, text)
+    (tmp_path / "index.html").write_text("<style>body{--ink:#000000ee}</style>", "utf-8")
     script = str(ROOT / ".ci" / "contrast.py")
     done = subprocess.run(
         [sys.executable, script, str(tmp_path)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
     assert done.stdout.splitlines() == [
-        ".c: #767676 on #eeeeee has 3.91:1",
-        "a: #888888 on #eeeeee has 3.06:1",
-        "@media (max-width: 9px) a: #ffffff on #ffffff has 1.00:1",
-        "8 rules, 3 below 4.5:1",
+        "light: .c: #767676 on #eeeeee has 3.91:1",
+        "light: a: #888888 on #eeeeee has 3.06:1",
+        "light: @media (max-width: 9px) a: #ffffff on #ffffff has 1.00:1",
+        "dark: i: #444444 on #222222 has 1.63:1",
+        'dark: body[data-theme="dark"] s: #333333 on #222222 has 1.26:1',
+        "15 rules, 5 below 4.5:1",
     ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pytest
 
@@ -31,7 +31,13 @@ FLAGS: Final = (
 PHONE: Final[ViewportSize] = {"width": 380, "height": 700}
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 
-Audit: TypeAlias = "Callable[[Page], list[str]]"
+
+class Audit(Protocol):
+    """Asks axe-core about a page, or a part of it."""
+
+    def __call__(self, page: Page, within: str = "html") -> list[str]:
+        """A line for each fault, and its place."""
+        ...
 
 
 def chromium() -> str:
@@ -118,13 +124,17 @@ def axe() -> Audit:
     """Asks axe-core what a page makes hard for somebody: a line for each fault, and its place."""
     script = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
-    def faults(page: Page) -> list[str]:
+    def faults(page: Page, within: str = "html") -> list[str]:
         page.evaluate(script)
-        found: list[str] = page.evaluate(_ASK_AXE)
+        found: list[str] = page.evaluate(_ASK_AXE, within)
         return found
 
     return faults
 
 
-_ASK_AXE: Final = """async () => (await axe.run()).violations.flatMap(({id, help, nodes}) =>
-    nodes.map(node => `${id}: ${help}: ${node.target.join(" ")} ${node.html.slice(0, 120)}`))"""
+_ASK_AXE: Final = """async within => {
+  const { violations } = await axe.run(within);
+  const told = ({ id, help }, { target, html }) =>
+    `${id}: ${help}: ${target.join(" ")} ${html.slice(0, 120)}`;
+  return violations.flatMap(found => found.nodes.map(node => told(found, node)));
+}"""
