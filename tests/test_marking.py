@@ -4,6 +4,7 @@ import pytest
 
 from halma import PASS, PLY_YARD, Game, Position, Selection, Square, explain
 from halma.marks import ArrowMark, Marks
+from halma.render import svg, text
 from halma.render.marking import of_selection, of_verdict
 from tests.diagrams import position, two_seats
 
@@ -55,6 +56,18 @@ def test_a_move_that_goes_nowhere_has_no_arrow() -> None:
 def test_a_move_by_its_ends_is_one_arrow() -> None:
     marks = of_verdict(explain(Position.start(PLY_YARD), "a16-e12", PLY_YARD))
     assert marks.arrows == (ArrowMark("a16", "e12", "red"),)
+
+
+def test_squares_that_the_board_lacks_have_no_marks() -> None:
+    """Whatever is asked or clicked, the board can be drawn with what is said of it."""
+    beyond = of_verdict(explain(BOARD, "a1-c3-c9", RULES))
+    assert beyond == Marks(arrows=[("a1", "c3", "red")], picked="a1")
+    assert of_verdict(explain(BOARD, "p16-a1", RULES)) == Marks()
+    clicked = of_selection(Selection(Game(RULES, BOARD)).click("a1").click("p16"))
+    assert (clicked.picked, clicked.wrong) == (Square.A1, None)
+    for marks in (beyond, clicked):
+        assert svg(BOARD, marks=marks)
+        assert text(BOARD, marks=marks)
 
 
 def test_a_pass_has_no_marks() -> None:

@@ -18,6 +18,8 @@ __all__ = ["of_selection", "of_verdict"]
 def of_selection(selection: Selection) -> Marks:
     """The piece in hand, its way so far, where it may land, and the square of a refusal.
 
+    A refused square that the board lacks has no mark.
+
     >>> from halma import PLY_YARD, Game, Selection
     >>> marks = of_selection(Selection(Game(PLY_YARD)).click("e15"))
     >>> marks.picked, marks.landings[:2]
@@ -26,19 +28,21 @@ def of_selection(selection: Selection) -> Marks:
     if not isinstance(selection, Selection):
         raise wrong_type("a selection", "Selection", selection)
     squares, refusal = selection.squares, selection.refusal
-    return Marks(
+    marks = Marks(
         arrows=_arrows(squares, "green"),
         picked=squares[0] if squares else None,
         landings=selection.landings,
         supports=Move.along(squares).supports if len(squares) > 1 else (),
         wrong=None if refusal is None else refusal.square,
     )
+    return on_board(marks, selection.game.position.size)
 
 
 def of_verdict(verdict: Verdict) -> Marks:
     """The way of a move that was judged: green as far as it is right, and the leg that fails red.
 
-    The square to light up is marked as wrong. A pass has no marks.
+    The square to light up is marked as wrong. A pass has no marks, and neither have squares that
+    the board lacks.
 
     >>> from halma import PLY_YARD, Position, explain
     >>> marks = of_verdict(explain(Position.start(PLY_YARD), "a16-c14", PLY_YARD))
@@ -59,7 +63,7 @@ def of_verdict(verdict: Verdict) -> Marks:
     else:
         right = min(verdict.leg, last - 1)
         failing = right + 1
-    return Marks(
+    marks = Marks(
         arrows=(
             *_arrows(squares[: right + 1], "green"),
             *_arrows(squares[right : failing + 1], "red"),
@@ -68,6 +72,7 @@ def of_verdict(verdict: Verdict) -> Marks:
         supports=Move.along(squares[: right + 1]).supports if right else (),
         wrong=verdict.square,
     )
+    return marks if verdict.board is None else on_board(marks, verdict.board[0].size)
 
 
 def _arrows(squares: tuple[Square, ...], colour: str) -> tuple[ArrowMark, ...]:
@@ -98,12 +103,19 @@ def check_marks(marks: Marks, position: Position) -> None:
 
 
 def on_board(marks: Marks, size: int) -> Marks:
-    """The marks that are on a board of so many files."""
+    """The marks that are on a board of so many files; a move may name squares beyond it."""
 
     def is_there(*squares: Square) -> bool:
         return all(square.file < size and square.rank < size for square in squares)
 
+    def kept(square: Square | None) -> Square | None:
+        return square if square is not None and is_there(square) else None
+
     return Marks(
         [mark for mark in marks.squares if is_there(mark.square)],
         [arrow for arrow in marks.arrows if is_there(arrow.origin, arrow.destination)],
+        picked=kept(marks.picked),
+        landings=[square for square in marks.landings if is_there(square)],
+        supports=[square for square in marks.supports if is_there(square)],
+        wrong=kept(marks.wrong),
     )

@@ -168,26 +168,9 @@ def _of_verdict(verdict: Verdict) -> str | None:
         return None
     position, ruleset = verdict.board
     turn: Turn = verdict.turn
-    size = position.size
-    marks = Marks() if isinstance(turn, Pass) else _marks_on(of_verdict(verdict), size)
+    marks = of_verdict(verdict)
     move = turn if verdict.legal and not isinstance(turn, Pass) else None
     return sheet(
         [(str(verdict), svg(position, ruleset=ruleset, move=move, marks=marks, size=_SIZE))],
         title=str(verdict),
-    )
-
-
-def _marks_on(marks: Marks, size: int) -> Marks:
-    """The marks that are on a board of so many files; a move may name squares beyond it."""
-    kept = on_board(marks, size)
-    within = on_board(
-        Marks([each for each in (marks.picked, marks.wrong) if each is not None]), size
-    )
-    there = {mark.square for mark in within.squares}
-    return Marks(
-        kept.squares,
-        kept.arrows,
-        picked=marks.picked if marks.picked in there else None,
-        supports=[each for each in marks.supports if max(each.file, each.rank) < size],
-        wrong=marks.wrong if marks.wrong in there else None,
     )
