@@ -672,3 +672,95 @@ def test_axe_finds_no_fault_on_a_phone(phone: Page, site: Site, axe: Audit) -> N
     page = opened(phone, site, RECORD)
     button(page, "Forward").tap()
     assert axe(page) == []
+
+
+def focused(page: Page) -> str:
+    """The name of what has the focus."""
+    found: str = page.evaluate(
+        """() => {
+          let at = document.activeElement;
+          while (at.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+          return at.tagName === "BODY" ? "" : at.getAttribute("aria-label") ?? at.textContent;
+        }"""
+    )
+    return found
+
+
+def test_a_button_that_is_gone_leaves_the_focus_beside_the_board(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+
+    def press(name: str) -> None:
+        button(page, name).focus()
+        page.keyboard.press("Enter")
+
+    page.get_by_role("slider").fill("2")
+    square(page, "c16").click()
+    press("Put back")
+    assert focused(page) == "The shown move"
+    for name in ("c16", "e14"):
+        square(page, name).click()
+    press("End the move here")
+    assert focused(page) == "The shown move"
+    for name in ("p5", "p6"):
+        square(page, name).click()
+    press("Take back")
+    assert focused(page) == "Take back"
+    press("Back to the game")
+    assert focused(page) == "The shown move"
+    press("1… n1-l3")
+    assert focused(page) == "The shown move"
+    page.keyboard.press("ArrowRight")
+    assert "e15-f14" in status(page)
+
+
+def test_another_viewer_in_an_element_takes_the_place_of_the_first(
+    desktop: Page, site: Site
+) -> None:
+    site.folders = [WEB]
+    desktop.goto(site.put("/game.html", '<!doctype html><title>Game</title><div id="game">'))
+    desktop.evaluate(
+        """async (film) => {
+          const {mountViewer} = await import("/viewer.js");
+          const element = document.getElementById("game");
+          window.viewers = [0, 1].map(() => mountViewer(element, film, {keys: true}));
+        }""",
+        json.loads(json.dumps(film(RECORD))),
+    )
+    desktop.keyboard.press("ArrowRight")
+    assert desktop.evaluate("viewers.map(({ply}) => ply)") == [0, 1]
+    assert "c15-e13" in status(desktop)
+
+
+def test_who_is_on_turn_is_told_with_the_players(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    button(page, "Forward").click()
+    assert page.locator(".players [aria-current=true]").inner_text() == "blue: Bo"
+
+
+def test_a_refusal_leaves_the_last_move_on_the_board(desktop: Page, site: Site) -> None:
+    page = opened(desktop, site, RECORD)
+    button(page, "Forward").click()
+    square(page, "h8").click()
+    assert page.locator(".board .way").count() == 1
+    assert page.locator(".board .wrong").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(360, 640), (380, 700), (568, 320), (640, 360), (700, 380)]
+)
+def test_a_long_comment_stands_beside_the_board_on_any_phone(
+    phone: Page, site: Site, width: int, height: int
+) -> None:
+    """Of a long comment at least five lines are seen with the board; the rest is scrolled there."""
+    phone.set_viewport_size({"width": width, "height": height})
+    long = "A comment that goes on and on. " * 60
+    page = opened(phone, site, Record.parse(f"1. c15-e13 {{{long}}} n2-l4 *"))
+    button(page, "Forward").tap()
+    page.locator(".players").evaluate("each => each.scrollIntoView()")
+    board, comment = (page.locator(part).first.bounding_box() for part in (".board", ".told"))
+    assert board is not None
+    assert comment is not None
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= height
+    assert comment["height"] >= 100
+    assert comment["y"] + comment["height"] <= height

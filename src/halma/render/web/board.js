@@ -1,19 +1,18 @@
 /**
- * A board for the game Halma on a web page: a position, a record to step through, or a board to play on.
+ * A board for the game Halma on a web page: a position, a record to step through, or to play on.
  *
  *     <div data-halma="board" data-position="rr2/r3/3b/2bb r"></div>
  *     <script type="module">import { mountAll } from "./board.js"; mountAll();</script>
  *
- * It knows no rules: it reports each click, and the page answers with the JSON of a selection,
- * `board.answer(selection)`.
+ * It knows no rules; the page answers clicks.
  */
 
 const COLOURS = `page light dark line ink outline move halo support picked landing wrong green red yellow blue ${
   [0, 1, 2, 3].map((seat) => `fill${seat} light${seat} dark${seat} edge${seat}`).join(" ")}`.split(" ");
 const theme = (common, seats) =>
-  Object.fromEntries(`${common} ${seats}`.split(" ").map((colour, index) => [COLOURS[index], `#${colour}`]));
+  Object.fromEntries(`${common} ${seats}`.split(" ").map((colour, index) => [COLOURS[index], `#${colour.repeat(6 / colour.length)}`]));
 
-/** The shapes of seats around the middle of a cell, and all colours, as in `halma.render.look`. */
+/** The shapes of seats, and all colours, as in `halma.render.look`. */
 export const LOOK = {
   cell: 100,
   shapes: [
@@ -23,12 +22,12 @@ export const LOOK = {
     "m-4-42q4-4 8 0l38 38q4 4 0 8l-38 38q-4 4-8 0l-38-38q-4-4 0-8z",
   ],
   themes: {
-    light: theme("fbf7ee f4ecda e8dbc0 8a7a5c 4d4330 1c1a17 111111 ffffff 7c1fa2 0a52a0 0a52a0 c2102a 15803d c2102a b07d00 1d4ed8",
+    light: theme("fbf7ee f4ecda e8dbc0 8a7a5c 4d4330 1c1a17 11 ff 7c1fa2 0a52a0 0a52a0 c2102a 15803d c2102a b07d00 1d4ed8",
       "c8362a f6d0c4 efbfb0 a8261b 0f2c74 cfdaf3 bdcbec 0f2c74 2fb35c cdebd0 b8dfbf 14602f ffe15a fbf0b4 f3e59a 806200"),
-    dark: theme("14161a 2b2f36 22252b 6b7280 c9ced6 f3f0e8 ffffff 000000 e3a5ff 58b4ff 58b4ff ff8f97 4ade80 ff6b78 facc15 60a5fa",
+    dark: theme("14161a 2b2f36 22252b 6b7280 c9ced6 f3f0e8 ff 00 e3a5ff 58b4ff 58b4ff ff8f97 4ade80 ff6b78 facc15 60a5fa",
       "e5512a 50302b 482722 ff8a68 1d3f8c 2b3a5e 243253 8fb0ff 6ac88c 2b4a38 234131 7ed89f ffea7e 4f4a2c 474223 ffe26b"),
-    print: theme("ffffff ffffff ffffff 8c8c8c 000000 000000 000000 ffffff 000000 000000 000000 000000 595959 000000 a6a6a6 7f7f7f",
-      "000000 e6e6e6 e6e6e6 000000 ffffff e6e6e6 e6e6e6 000000 6f6f6f e6e6e6 e6e6e6 000000 c4c4c4 e6e6e6 e6e6e6 000000"),
+    print: theme("ff ff ff 8c 00 00 00 ff 00 00 00 00 59 00 a6 7f",
+      "00 e6 e6 00 ff e6 e6 00 6f e6 e6 00 c4 e6 e6 00"),
   },
 };
 
@@ -87,12 +86,12 @@ const squaresOf = (move) => (move === "--" ? [] : move.split("-"));
 
 const TOKEN = /\s+|\[\s*([\w.]+)\s+"((?:[^"\\]|\\.)*)"\s*\]|\{((?:[^}\\]|\\[^])*)\}|\$\d+|([()])|[rbgy]-resigns|(--|[a-p]\d+(?:-[a-p]\d+)+)|(?:[01]|1\/\d)(?:-(?:[01]|1\/\d))+|\*|\d+\.+/y;
 
-/** Marks, clocks, times and evaluations in comments; what is not exactly so is plain text. */
+/** Data in comments; what is not exactly so is text. */
 const DATA = / ?\[%(csl\s+([GRYB][a-p](1[0-6]|[1-9])(,\s*(?=\w)|(?=\s*\])))+|cal\s+([GRYB]([a-p](1[0-6]|[1-9])){2}(,\s*(?=\w)|(?=\s*\])))+|(clk|emt)\s+\d{1,6}(:[0-5]?\d){2}(\.\d{1,6})?|eval\s+([+-]?\d{1,6}(\.\d{1,6})?|#[+-]?\d{1,6})(,\d{1,6})?)\s*\]/g;
 
 /**
- * A record, or moves one after another, from their text: {start, comment, plies}, each ply
- * {squares, comment}. Variations are passed over. An Error says what cannot be read.
+ * A record, or just moves, from their text: {start, comment, plies}, each ply {squares, comment}.
+ * Variations are passed over. An Error says what cannot be read.
  */
 export function readRecord(text) {
   const record = { start: null, comment: "", plies: [] };
@@ -131,7 +130,7 @@ const STYLE = `
 :host{display:block;max-inline-size:44rem}
 :host([data-record]){max-inline-size:66rem}
 :host([hidden]),.note:empty{display:none}
-.halma{${variables("light")};container-type:inline-size;color:var(--ink);background:var(--page);font:1rem/1.45 system-ui,sans-serif;padding:2px;border-radius:.3rem}
+.halma{all:initial;visibility:inherit;direction:ltr;display:block;${variables("light")};container-type:inline-size;color:var(--ink);background:var(--page);font:1rem/1.45 system-ui,sans-serif;padding:2px;border-radius:.3rem}
 .dark${DARK}
 .print{${variables("print")}}
 @media (prefers-color-scheme:dark){.auto${DARK}}
@@ -174,10 +173,10 @@ button{color:inherit;background:var(--light);border:1px solid var(--line);border
 button[aria-disabled=true]{opacity:.45;cursor:default}
 input,.text{grid-column:1/-1;margin:0;min-height:2rem;accent-color:var(--picked)}
 :is(button,input):focus-visible{outline:3px solid var(--picked);outline-offset:2px}
-.text,.note{margin:0;overflow-wrap:anywhere;white-space:pre-line}.note{color:var(--wrong)}
+.text,.note{margin:0;unicode-bidi:plaintext;overflow-wrap:anywhere;white-space:pre-line}.note{color:var(--wrong)}
 @media (forced-colors:active){td:focus-visible{outline:3px solid Highlight;outline-offset:-3px}}`;
 
-let sheet; // made once for all boards of a page; no policy on styles touches it
+let sheet; // for all boards of a page
 
 function put(node, attributes, children = []) {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
@@ -223,16 +222,14 @@ export class Board {
   }
 
   /**
-   * Show something else; what is not named stays.
-   *
-   * position: a line, or {size, turn, seats} · names (of seats) · camps: [{home, target}] · move: squares of
-   * the last · held: squares so far of the piece in hand · marks · orientation · theme · coordinates ·
-   * interactive · label
+   * Show something else, by the names in `state`; what is not named stays. An Error leaves all as it was.
    */
   show(changes) {
     const state = { ...this.state, ...changes };
     if (typeof state.position === "string") state.position = readPosition(state.position);
     state.marks = { ...NO_MARKS, ...state.marks };
+    const { size, seats, turn } = state.position ?? {};
+    if (!(size > 3 && size < 17 && seats?.[turn] && seats.every(Array.isArray))) throw new Error("This is no position.");
     if (![0, 90, 180, 270].includes(state.orientation)) throw new Error("A board is turned by 0, 90, 180 or 270 degrees.");
     this.state = state;
     this.outer.className = `halma ${state.theme}${state.interactive ? " playable" : ""}`;
@@ -246,16 +243,15 @@ export class Board {
     return this;
   }
 
-  /** Say something to those who listen instead of looking. */
+  /** Say something to screen readers. */
   announce(text) {
     this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text;
   }
 
-  /**
-   * Show the JSON of a selection, the answer to a click or a drag, and tell what has come of it.
-   * The position is that of the selection's game, unless another is given.
-   */
-  answer({ game, squares, landings, may_stop: mayStop, move, refusal }, { position } = {}) {
+  /** Show the JSON of a selection, and tell what has come of the click. */
+  answer(selection, { position } = {}) {
+    const { game, squares, landings, may_stop: mayStop, move, refusal } = selection ?? {};
+    if (![squares, landings].every(Array.isArray)) throw new Error("The answer is no selection.");
     const plies = game?.moves ?? [];
     const known = this.#plies ?? plies.length;
     const last = plies.length ? squaresOf(plies.at(-1)) : null;
@@ -268,10 +264,13 @@ export class Board {
       marks: { picked: move ? null : squares.at(-1), landings, wrong: refusal?.square },
     });
     this.note.textContent = refusal?.message ?? "";
-    const toMove = `${this.nameOf(this.state.position.turn)} to move.`;
+    const { turn, seats } = this.state.position;
+    const winners = game?.outcome?.winners.map((seat) => this.nameOf(seat)).join(" and ");
+    const toMove = game?.outcome ? `the game is over, won by ${winners || "nobody"}.` : `${this.nameOf(turn)} to move.`;
     let words = `No piece is picked; ${toMove}`;
     if (plies.length > known) {
-      words = `${moveWords(last, this.nameOf(this.#seatAt(last.at(-1))))}; ${toMove}`;
+      const mover = last.length ? seatAt(this.state.position, last.at(-1)) : (turn || seats.length) - 1;
+      words = `${moveWords(last, this.nameOf(mover))}; ${toMove}`;
       this.playHops(last);
     } else if (plies.length < known) words = `Taken back; ${toMove}`;
     else if (squares.length) {
@@ -280,7 +279,7 @@ export class Board {
     if (!refusal) this.announce(words);
   }
 
-  /** Show how a piece came over squares, unless the reader wants no motion. */
+  /** Show how a piece came over these squares, if motion is wanted. */
   async playHops(squares) {
     const piece = this.#pieceOn(squares.at(-1));
     if (!piece || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -318,20 +317,19 @@ export class Board {
 
   /** Take the board out of its element. */
   destroy() {
-    this.root.replaceChildren();
+    this.outer.remove();
   }
 
-  /** What a seat is called. */
   nameOf(seat) {
     return this.state.names[seat] ?? NAMES[seat];
   }
 
-  /** Who is shown on a square; the piece in hand is shown where it has come to. */
+  /** Who is shown on a square. */
   #seatAt(square) {
     const { position, held } = this.state;
     const last = held?.at(-1);
     if (held && square === held[0] && square !== last) return -1;
-    return seatAt(position, square === last ? held[0] : square);
+    return seatAt(position, held && square === last ? held[0] : square);
   }
 
   #pieceOn(square) {
@@ -365,26 +363,29 @@ export class Board {
     const cell = (square) => make("td", { role: "gridcell", tabindex: -1, ...(square && { "data-square": square }) });
     const squares = (line) => numbers.map((column) => this.#at(column, line));
     const rows = numbers.map((line) => row(head("row", this.#at(0, line)), ...squares(line).map(cell)));
+    const hadFocus = this.body.contains(this.root.activeElement);
     this.body.replaceChildren(...rows, row(cell(), ...squares(0).map((square) => head("column", square))));
     this.#cells = new Map(Array.from(this.body.querySelectorAll("[data-square]"), (each) => [each.dataset.square, each]));
     this.frame.classList.toggle("bare", !coordinates);
     this.frame.style.setProperty("--n", size);
     this.svg.setAttribute("viewBox", `0 0 ${100 * size} ${100 * size}`);
     this.#walk(this.#cells.has(this.#focus) ? this.#focus : this.#at(0, 0));
+    if (hadFocus) this.focus();
   }
 
   #paint() {
     const { camps, marks, move, held } = this.state;
     const parts = [];
     const on = (square, name, attributes, scale = 1) => {
-      if (!this.#cells.has(square)) return;
+      if (!isThere(square)) return;
       parts.push(draw(name, { ...attributes, transform: `translate(${this.#middle(square)}) scale(${scale})` }));
     };
     const box = (square, kind, side = 100) => on(square, "rect", { class: kind, x: -side / 2, y: -side / 2, width: side, height: side });
     const dot = (square, kind, r) => on(square, "circle", { class: kind, r });
     const form = (square, seat, kind, scale, data) => on(square, "path", { class: kind, d: `M0 0${LOOK.shapes[seat]}`, ...data }, scale);
     const squares = [...this.#cells.keys()];
-    const way = held ?? move ?? [];
+    const isThere = (square) => this.#cells.has(square);
+    const way = (held ?? move ?? []).filter(isThere);
     for (const square of squares) {
       const home = camps?.findIndex((camp) => camp.home?.includes(square)) ?? -1;
       box(square, `${(fileOf(square) + rankOf(square)) % 2 ? "odd" : "even"} home${home}`);
@@ -403,6 +404,7 @@ export class Board {
     if (way.length > 1) parts.push(...this.#way(way));
     for (const square of marks.landings) dot(square, "landing", 17);
     for (const [from, to, colour] of marks.arrows) {
+      if (!isThere(from) || !isThere(to)) continue;
       const [line, tip] = this.#leg(from, to, 12, 44);
       const index = NAMES.indexOf(colour);
       parts.push(path(`arrow arrow${index}`, line), path(`tip${index}`, tip));
@@ -411,7 +413,7 @@ export class Board {
     this.svg.replaceChildren(...parts);
   }
 
-  /** The way of a move: an arrow, or hops with their numbers. */
+  /** An arrow, or hops with their numbers. */
   #way(squares) {
     const isChain = squares.length > 2;
     const legs = squares.slice(1).map((to, index) => this.#leg(squares[index], to, isChain ? 29 : 46, 30));
@@ -426,7 +428,6 @@ export class Board {
     return parts;
   }
 
-  /** A line that ends before the middle of its last square, and its head. */
   #leg(from, to, rim, long) {
     const [[x0, y0], [x, y]] = [this.#middle(from), this.#middle(to)];
     const far = Math.hypot(x - x0, y - y0) || 1;
@@ -513,7 +514,7 @@ function turn(column, row, { orientation, position: { size } }) {
   return { 0: [column, row], 90: [last - row, column], 180: [last - column, last - row], 270: [row, last - column] }[orientation];
 }
 
-/** Names and camps, where a ruleset's JSON has them. */
+/** Names and camps of a ruleset's JSON. */
 function seatsOf(ruleset) {
   const seats = ruleset?.seats;
   return seats ? { names: seats.map(({ name }) => name), camps: seats } : {};
@@ -523,11 +524,11 @@ const STEPS = { "First position": "|◀\ufe0e", "One move back": "◀\ufe0e", "O
 
 /** What steps through a record, beside its board. */
 class Stepper {
-  constructor(board, { start: own, plies, comment }, given) {
+  constructor(board, { start: own, plies, comment }) {
     this.board = board;
     this.plies = [{ comment }, ...plies];
-    const start = readPosition(own ?? given ?? START);
-    // Without a start of its own a record begins with whoever moves first.
+    const start = own ? readPosition(own) : { ...board.state.position };
+    // It begins with whoever moves first.
     if (!own && plies[0]?.squares.length) start.turn = Math.max(0, seatAt(start, plies[0].squares[0]));
     this.positions = [start];
     for (const { squares } of plies) this.positions.push(after(this.positions.at(-1), squares));
@@ -580,13 +581,13 @@ function told({ dataset }) {
   return { ...found, ...seatsOf(JSON.parse(rulesetJson ?? "null")) };
 }
 
-/** Make a board of an element, as attributes and options say; faults are told in it. */
+/** Make a board of an element; faults are told in it. */
 export function mount(element, options = {}) {
   const board = new Board(element);
   const { record = element.dataset.record, ...shown } = options;
   try {
     board.show({ ...told(element), ...shown });
-    if (record !== undefined) board.stepper = new Stepper(board, readRecord(record), element.dataset.position);
+    if (record !== undefined) board.stepper = new Stepper(board, readRecord(record));
   } catch (error) {
     board.note.textContent = error.message;
   }

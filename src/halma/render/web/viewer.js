@@ -53,6 +53,9 @@ const ICONS = {
   theme: "M12 3a9 9 0 1 0 0 18zM12 1.500a10.500 10.500 0 1 1 0 21 10.500 10.500 0 0 1 0-21z",
 };
 
+/** The viewer of each element; another one takes its place. */
+const viewers = new WeakMap();
+
 /** The viewer that was used last: it alone hears keys that are meant for no element. */
 let active = null;
 
@@ -189,13 +192,16 @@ const isEnabled = (button) => button.getAttribute("aria-disabled") !== "true";
  * clockwise), `keys` (true: it hears the arrow keys also while no element has the focus).
  *
  * Returns a `Viewer`. On the element, `halma-step` events tell `{place, ply}` of what is shown, and
- * `halma-theme` events the theme that was chosen.
+ * `halma-theme` events the theme that was chosen. A viewer that is there already is taken away.
  */
 export function mountViewer(element, film, options = {}) {
   if (film?.type !== "film" || film.halma !== 1) {
     throw new TypeError("mountViewer wants the data of a film, as halma.render.film makes it");
   }
-  return new Viewer(element, film, options);
+  viewers.get(element)?.destroy();
+  const viewer = new Viewer(element, film, options);
+  viewers.set(element, viewer);
+  return viewer;
 }
 
 class Viewer {
@@ -523,12 +529,13 @@ class Viewer {
     this.element.dispatchEvent(new CustomEvent("halma-step", { detail, bubbles: true, composed: true }));
   }
 
-  #drawBoard() {
+  #drawBoard(wrong = null) {
     const { node } = this.here;
+    const marks = node?.marks ?? (this.#isOpening() ? this.here.line.marks : null);
     this.board.show({
       position: writePosition(positionAt(this.here)),
       move: node?.squares.length ? node.squares : null,
-      marks: node?.marks ?? (this.#isOpening() ? this.here.line.marks : null) ?? null,
+      marks: { ...marks, wrong: wrong ?? marks?.wrong },
       held: null,
     });
   }
@@ -584,7 +591,10 @@ class Viewer {
     const isOver = this.film.end && this.#isEnd(this.here);
     const clocks = this.#clocks();
     this.chips.forEach(({ chip, clock }, seat) => {
-      chip.classList.toggle("on-turn", seat === turn && !isOver);
+      const isOnTurn = seat === turn && !isOver;
+      chip.classList.toggle("on-turn", isOnTurn);
+      if (isOnTurn) chip.setAttribute("aria-current", "true");
+      else chip.removeAttribute("aria-current");
       clock.textContent = clocks[seat] ?? "";
     });
   }
@@ -611,8 +621,17 @@ class Viewer {
       for (const comment of this.#comments()) children.push(make("p", { class: "comment" }, comment));
       children.push(this.#instead());
     }
+    const focused = this.element.shadowRoot.activeElement;
+    const name = told.contains(focused) && focused !== told ? focused.textContent : null;
     told.replaceChildren(...children.filter(Boolean));
     told.scrollTop = 0;
+    if (name !== null) this.#keepFocus(name);
+  }
+
+  /** Whoever has pressed a button that is gone: put him on its like, or beside the board at least. */
+  #keepFocus(name) {
+    const same = [...this.told.querySelectorAll("button")].find((button) => button.textContent === name);
+    (same ?? this.told).focus({ preventScroll: true });
   }
 
   /** The shown move, what its glyphs mean, and whose turn it is: in one line, if there is room. */
@@ -691,7 +710,7 @@ class Viewer {
     if (this.way.at(-1) !== from) {
       if (position.board[squareOf(from)] !== position.turn) return;
       this.way = [from];
-      }
+    }
     if (this.#goOn(to)) this.hasDragged = true;
     else this.#drop();
   }
@@ -758,11 +777,15 @@ class Viewer {
   /** Show the piece in hand, where it has come by, where it may land, and what is wrong. */
   #drawHand(wrong = null) {
     const { way } = this;
-    const landings = way.length ? this.#reachable() : [];
+    if (!way.length) {
+      this.#drawBoard(wrong);
+      return;
+    }
+    const landings = this.#reachable();
     this.board.show({
       move: null,
       held: way.length > 1 ? way : null,
-      marks: { picked: way.at(-1) ?? null, landings, wrong },
+      marks: { picked: way.at(-1), landings, wrong },
     });
   }
 
@@ -925,10 +948,27 @@ const pieces = (theme, within) =>
     .map(([seat, fill, stroke]) => `${within}.piece.seat${seat}{fill:${fill};stroke:${stroke}}`)
     .join("");
 
+/** The board on the left, all else on its right. */
+const ABREAST = `
+  .parts { grid-template-columns: minmax(0, 1.5fr) minmax(15rem, 1fr); padding: .5rem; gap: clamp(.5rem, 2cqi, 1rem); }
+  .board { max-inline-size: max(18rem, 100dvh - 9rem); }
+  .side { position: relative; }
+  .told { block-size: auto; min-block-size: 8rem; max-block-size: max(10.5rem, 45dvh); }
+  .moves { flex: 1 1 0; min-block-size: 12rem; max-block-size: none; }
+`;
+
+/** The same on a phone on its side: all that belongs to the shown move is no higher than the page. */
+const LOW = `
+  .board { max-inline-size: max(14rem, 100dvh - 5.75rem); }
+  .told { min-block-size: 0; block-size: max(6.5rem, 100dvh - 6.5rem); max-block-size: none; }
+  .moves { flex: none; max-block-size: 90dvh; }
+`;
+
 const STYLE = `
 :host { display: block; }
 :host([hidden]) { display: none; }
 .viewer {
+  all: initial; display: block; visibility: inherit; direction: ltr;
   --page: #fbf7ee; --ink: #3b3325; --soft: #6a5d45; --line: #d9cdb4; --raised: #fffdf7;
   --shown: #ffe9a8; --accent: #0a52a0; --wrong: #b00020; --trial: #e7f0fb;
   color: var(--ink); background: var(--page); color-scheme: light;
@@ -944,7 +984,7 @@ const STYLE = `
 .main { min-width: 0; }
 .board {
   max-inline-size: max(16rem, 100dvh - 19rem); margin-inline: auto; border-radius: .4rem;
-  --halma-touch: pan-y;
+  --halma-touch: pan-y pinch-zoom;
 }
 .trying .board { outline: .2rem dashed var(--accent); outline-offset: .1rem; }
 .players {
@@ -977,12 +1017,12 @@ button.text {
 :is(button, input, summary, .told, .moves):focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
 @media (hover: hover) { button:not([aria-disabled="true"]):hover { border-color: var(--accent); } }
 .told {
-  block-size: 10.5rem; overflow-y: auto; padding: .3rem .6rem; border-radius: .4rem;
+  block-size: clamp(6.5rem, 100dvh - 100cqi - 11.5rem, 10.5rem); overflow-y: auto; padding: .3rem .6rem; border-radius: .4rem;
   background: var(--raised); border: 1px solid var(--line); overflow-wrap: anywhere;
 }
 .busy .told { background: var(--trial); border-color: var(--accent); }
 .told p { margin: 0 0 .4rem; }
-.comment { white-space: pre-line; }
+.comment, .said, dd { white-space: pre-line; unicode-bidi: plaintext; }
 .status { color: var(--soft); font-size: .95em; }
 .status strong { color: var(--ink); }
 .refusal { color: var(--wrong); font-weight: 600; }
@@ -997,7 +1037,7 @@ button.text {
 .number { flex: none; min-inline-size: 2.4rem; color: var(--soft); font-variant-numeric: tabular-nums; }
 .move { padding: .12rem .35rem; text-align: start; overflow-wrap: anywhere; }
 .move[aria-current] { background: var(--shown); font-weight: 600; }
-.said { margin: .15rem 0 .35rem; white-space: pre-line; }
+.said { margin: .15rem 0 .35rem; }
 .variation { margin: .1rem 0 .35rem; padding-inline-start: .6rem; border-inline-start: .2rem solid var(--line); }
 .variation .variation .variation .variation .variation .variation { padding-inline-start: 0; border-inline-start-width: 1px; }
 .moves > .line > .variation { font-size: .94em; content-visibility: auto; contain-intrinsic-size: auto 4rem; }
@@ -1008,18 +1048,13 @@ summary { color: var(--soft); cursor: pointer; padding-block: .1rem; }
 details[open] > summary .gist { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .about { margin-block-end: .3rem; }
 .about dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .7rem; margin: .2rem 0 .4rem; }
-.about dd { margin: 0; white-space: pre-line; }
+.about dd { margin: 0; }
 .about dt { color: var(--soft); }
 .end { margin: .5rem 0 .2rem; font-weight: 600; }
 ${pieces("light", "")}
 ${pieces("dark", ".viewer[data-theme=dark] ")}
-@container (min-width: 38rem) {
-  .parts { grid-template-columns: minmax(0, 1.5fr) minmax(15rem, 1fr); padding: .5rem; gap: clamp(.5rem, 2cqi, 1rem); }
-  .board { max-inline-size: max(18rem, 100dvh - 9rem); }
-  .side { position: relative; }
-  .told { block-size: auto; min-block-size: 8rem; max-block-size: 45%; }
-  .moves { flex: 1 1 0; min-block-size: 12rem; max-block-size: none; }
-}
+@container (min-width: 38rem) { ${ABREAST} }
+@media (max-height: 30rem) { @container (min-width: 30rem) { ${ABREAST} ${LOW} } }
 @media (forced-colors: active) { .move[aria-current] { outline: 2px solid Highlight; } }
 @media print {
   .controls, .told { display: none; }
