@@ -161,6 +161,8 @@ def test_of_several_boards_none_is_taken() -> None:
         f"{BOARD}red to move\n" + " " * MAX_TEXT,
         BLUE,
         "1. a4-b3",
+        "ply 1: a4-b3",
+        "start\n",
     ],
 )
 def test_any_other_text_is_left_as_it_is(text: str) -> None:
