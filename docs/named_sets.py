@@ -16,6 +16,7 @@ from halma.rulesets.deadlines import Deadline
 from halma.rulesets.provenance.silent import SILENT
 
 _DEFAULTS: Final = {field.name: field.default for field in attrs.fields(Ruleset)}
+_PICTURE: Final = 200  # pixels
 _SIGNS: Final = {Origin.STATED: "s", Origin.MEASURED: "m", Origin.OUR_CHOICE: "c"}
 _HEAD: Final = ".. list-table::\n   :header-rows: 1\n"
 
@@ -92,6 +93,7 @@ def _account(rules: Ruleset) -> Iterator[str]:
     yield f".. _rules-{rules.name}:\n"
     yield f"{rules.name}\n{'~' * len(rules.name)}\n"
     yield f"Modelled on {provenance['name'].source}.\n"
+    yield f".. halma-ruleset:: {rules.name}\n   :size: {_PICTURE}\n"
     usual: list[str] = []
     for field, each in provenance.items():
         value = _value(field, rules)
