@@ -109,11 +109,11 @@ def test_a_piece_is_dragged_and_a_square_tapped_by_finger(phone: Page, site: Sit
         points = [{"x": x, "y": y}]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    phone.locator("td[data-square=b3]").tap()
-    for _ in range(100):  # the click after a tap may come a little later
+    for _ in range(9):  # Chromium makes no click of some taps that come after such a touch
+        phone.locator("td[data-square=b3]").tap()
+        phone.wait_for_timeout(100)
         if len(phone.evaluate("told")) > 1:
             break
-        phone.wait_for_timeout(20)
     assert phone.evaluate("told") == [["drag", "a4", "c3"], ["click", "b3"]]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import runpy
+import time
 from collections.abc import Generator
 from pathlib import Path
 from threading import Thread
@@ -15,7 +16,7 @@ from halma import PLY_YARD, Game
 from tests.browser.serving import Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
     from tests.browser.conftest import Audit
 
@@ -95,6 +96,34 @@ def test_the_web_board_is_played_by_touch(phone: Page, played: str, axe: Audit) 
     wait_for(page, "blue to move")
     assert page.evaluate("document.documentElement.scrollWidth") <= 380
     assert axe(page) == []
+
+
+def test_answers_that_come_late_or_never_do_no_harm(desktop: Page, played: str) -> None:
+    """Two clicks while the first answer is under way; then garbage, then an answer again."""
+    page = desktop
+    page.goto(played)
+    wait_for(page, "red to move")
+    asked: list[object] = []
+
+    def slow(route: Route) -> None:
+        asked.append(route.request.post_data_json)
+        time.sleep(0.3)
+        route.continue_()
+
+    page.route("**/order", slow)
+    square(page, "e15").click()
+    square(page, "f14").click()
+    wait_for(page, "blue to move")
+    assert asked == [{"click": "e15"}, {"click": "f14"}]
+    page.unroute("**/order")
+    page.route("**/order", lambda route: route.fulfill(body="<!doctype html>"))
+    square(page, "n1").click()
+    fault = page.locator("#fault")
+    fault.filter(has_text="Not done").wait_for()
+    page.unroute("**/order")
+    square(page, "n1").click()
+    page.locator(".landing").first.wait_for()
+    assert fault.text_content() == ""
 
 
 def test_the_library_itself_runs_in_a_page(desktop: Page, site: Site, tmp_path: Path) -> None:
