@@ -1,8 +1,9 @@
 """Marks for a selection on its way, and for a verdict on a move."""
 
+import attrs
 import pytest
 
-from halma import PASS, PLY_YARD, Game, Position, Selection, Square, explain
+from halma import PASS, PLY_YARD, Game, Obligation, Position, Selection, Square, explain
 from halma.marks import ArrowMark, Marks
 from halma.render import svg, text
 from halma.render.marking import of_selection, of_verdict
@@ -46,6 +47,18 @@ def test_a_fault_of_the_whole_move_makes_all_of_it_red() -> None:
     marks = of_verdict(explain(BOARD, "f6-f4-f2", RULES))
     assert [mark.colour for mark in marks.arrows] == ["red", "red"]
     assert marks.wrong is Square.F6
+
+
+def test_the_square_to_go_on_to_is_green_and_not_wrong() -> None:
+    marks = of_verdict(explain(BOARD, "a1-c3", attrs.evolve(RULES, must_continue=True)))
+    assert marks == Marks({"e1": "green"}, [("a1", "c3", "red")], picked="a1")
+
+
+def test_the_piece_that_must_move_first_is_green_and_not_wrong() -> None:
+    board = position("......\nr.....\n......\n...r..\n......\n......")
+    first = attrs.evolve(RULES, obligation=Obligation.HOME_FIRST)
+    marks = of_verdict(explain(board, "d3-d4", first))
+    assert marks == Marks({"a5": "green"}, [("d3", "d4", "red")], picked="d3")
 
 
 def test_a_move_that_goes_nowhere_has_no_arrow() -> None:

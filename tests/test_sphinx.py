@@ -107,6 +107,11 @@ def test_a_picture_says_in_words_what_it_shows(build: Build) -> None:
     assert [said for said in SHOWN.values() if said not in page] == []
 
 
+def test_what_a_refused_move_jumps_over_is_ringed(build: Build) -> None:
+    page = page_of(build(".. halma-board:: start\n   :refused: c16-e14-g12\n"))
+    assert "Jumped over: d15." in page
+
+
 def test_a_refused_move_has_the_reason_below_it(build: Build) -> None:
     page = page_of(build(".. halma-board:: start\n   :refused: a16-c14\n"))
     assert "c14 is taken, so the piece on a16 cannot land there." in page

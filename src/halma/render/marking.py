@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from halma.errors import wrong_type
-from halma.legality.verdicts import Verdict
-from halma.marks import ArrowMark, Marks, Squares
+from halma.legality.verdicts import Reason, Verdict
+from halma.marks import ArrowMark, Marks, SquareMark, Squares
 from halma.moves import Move
 from halma.positions.position import Position
 from halma.selection import Selection
@@ -41,8 +41,9 @@ def of_selection(selection: Selection) -> Marks:
 def of_verdict(verdict: Verdict) -> Marks:
     """The way of a move that was judged: green as far as it is right, and the leg that fails red.
 
-    The square to light up is marked as wrong. A pass has no marks, and neither have squares that
-    the board lacks.
+    The square to light up is marked as wrong, or green where it is the one that is owed: the piece
+    that must move first, the square to go on to. A pass has no marks, and neither have squares
+    that the board lacks.
 
     >>> from halma import PLY_YARD, Position, explain
     >>> marks = of_verdict(explain(Position.start(PLY_YARD), "a16-c14", PLY_YARD))
@@ -63,14 +64,16 @@ def of_verdict(verdict: Verdict) -> Marks:
     else:
         right = min(verdict.leg, last - 1)
         failing = right + 1
+    owed = verdict.reason in (Reason.MUST_GO_ON, Reason.OBLIGED)
     marks = Marks(
+        [SquareMark(verdict.square, "green")] if owed and verdict.square is not None else [],
         arrows=(
             *_arrows(squares[: right + 1], "green"),
             *_arrows(squares[right : failing + 1], "red"),
         ),
         picked=turn.origin,
         supports=Move.along(squares[: right + 1]).supports if right else (),
-        wrong=verdict.square,
+        wrong=None if owed else verdict.square,
     )
     return marks if verdict.board is None else on_board(marks, verdict.board[0].size)
 

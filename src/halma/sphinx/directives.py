@@ -172,7 +172,10 @@ class BoardDirective(_Drawn):
         self.options.setdefault("caption", verdict.message())
         found = of_verdict(verdict)
         return Marks(
-            (*marks.squares, *found.squares), (*marks.arrows, *found.arrows), wrong=found.wrong
+            (*marks.squares, *found.squares),
+            (*marks.arrows, *found.arrows),
+            supports=found.supports,
+            wrong=found.wrong,
         )
 
 
