@@ -17,7 +17,7 @@ from halma.games.declared import declared
 from halma.games.history import Positions, Turns
 from halma.games.line import GameLine, Ply
 from halma.games.outcomes import Outcome, Ranking, Score, Termination
-from halma.games.ranks import drawn, skipped
+from halma.games.ranks import drawn, passed_over
 from halma.games.resignation import resigned
 from halma.games.rulings import at_index, checked, turns_from, verdict_from
 from halma.games.standing import Progress, Standing
@@ -176,12 +176,7 @@ class Game(Pictured):
         >>> Game(PLY_YARD).skipped
         ()
         """
-        standing = self._standing
-        if standing.outcome is not None:
-            return ()
-        if standing.progress is None:
-            return tuple(sorted(standing.finishers))
-        return tuple(sorted(skipped(standing.progress, self.ruleset)))
+        return passed_over(self._standing, self.ruleset)
 
     @property
     def progress(self) -> Progress | None:

@@ -53,6 +53,15 @@ def skipped(progress: Progress, ruleset: Ruleset) -> frozenset[int]:
     return out | progress.finished if ruleset.finished_seat is FinishedSeat.SKIP else out
 
 
+def passed_over(standing: Standing, ruleset: Ruleset) -> tuple[int, ...]:
+    """The seats that have no more turns while the game goes on; none once it is over."""
+    if standing.outcome is not None:
+        return ()
+    if standing.progress is None:
+        return tuple(sorted(standing.finishers))
+    return tuple(sorted(skipped(standing.progress, ruleset)))
+
+
 def is_free(standing: Standing, ruleset: Ruleset) -> bool:
     """May the seat to move pass because it has finished?"""
     progress = standing.progress

@@ -150,7 +150,7 @@ class Verdict(Pictured):
     """The position and the rules that it was asked about, as far as they are known.
 
     They are there in what `explain` and `Game.explain` find, so that it can be drawn; two
-    verdicts that differ in nothing else are equal.
+    verdicts that differ in nothing else are equal. It is not pickled.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -168,6 +168,14 @@ class Verdict(Pictured):
             is_moved = self.reason is None and isinstance(self.turn, Move)
             if is_moved or self.case not in _CASES.get(self.reason, ()):
                 raise HalmaError(f"{shortened(self.case)!r} is no case of such a verdict")
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in _PICKLED}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        for name in _PICKLED:
+            _set(self, name, state[name])
+        _set(self, "board", None)
 
     @property
     def legal(self) -> bool:
@@ -187,6 +195,9 @@ class Verdict(Pictured):
 
     def __str__(self) -> str:
         return self.message()
+
+
+_PICKLED: Final = tuple(field.name for field in attrs.fields(Verdict) if field.name != "board")
 
 
 def message_in(verdict: Verdict, name: Callable[[Square], str], language: str = "en") -> str:

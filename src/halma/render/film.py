@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from halma.errors import HalmaError, check_text_or_none, shortened, wrong_type
 from halma.games.game import Game
-from halma.games.ranks import skipped
+from halma.games.ranks import passed_over
 from halma.marks import Marks
 from halma.moves import Move
 from halma.notation.glyphs import GLYPHS
@@ -152,7 +152,7 @@ def _resign(replay: Replay, seats: tuple[int, ...]) -> None:
 def _node(node: Node, seat: int, number: str, replay: Replay, ruleset: Ruleset) -> Json:
     turn, standing = node.turn, replay.standing
     squares = [str(square) for square in turn.squares] if isinstance(turn, Move) else []
-    out = () if standing.progress is None else sorted(skipped(standing.progress, ruleset))
+    out = passed_over(standing, ruleset)
     return {
         "squares": squares,
         "seat": seat,
