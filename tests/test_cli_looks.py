@@ -13,7 +13,7 @@ from halma import PLY_YARD, Position
 from halma.cli import main
 from halma.cli.looks import filled, in_colour, seen_length
 from halma.rulesets.files import write_toml
-from tests.cli import halma
+from tests.cli import Result, halma
 
 SMALL = ("--small",)
 
@@ -130,7 +130,7 @@ def test_the_letter_stands_beside_a_name_that_does_not_begin_with_it(tmp_path: P
 def test_a_board_of_shapes_is_copied_whole(players: str) -> None:
     """All seats are seen in shapes, too: their number is not said a second time."""
     table = ("--small", "--players", players)
-    found = []
+    found: list[Result] = []
     for more in ((), ("--unicode",)):
         screen = halma("play", *table, *more, stdin="quit\n").out.partition("Type a")[0]
         found.append(halma("moves", "-", *table, stdin=screen))

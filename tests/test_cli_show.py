@@ -150,6 +150,18 @@ def test_too_wide_a_picture_is_refused(tmp_path: Path) -> None:
     assert "a picture is 1 to 100,000 pixels wide" in shown.err
 
 
+def test_a_rule_set_is_drawn(tmp_path: Path) -> None:
+    out = tmp_path / "rules.svg"
+    assert halma("rules", "brainking-8", "--svg", str(out)) == (0, "", "")
+    assert "white has 10 pieces" in out.read_text("utf-8")
+    assert halma("rules", "brainking-8", "--svg", "-").out == out.read_text("utf-8")
+    assert "<svg" in halma("rules", "--svg", "-").out
+    for more in (("--diff", "ludii"), ("--toml",)):
+        shown = halma("rules", "brainking-8", "--svg", "-", *more)
+        assert (shown.code, shown.out) == (2, "")
+        assert "--svg draws one rule set, so leave out --diff and --toml" in shown.err
+
+
 # --- view ---------------------------------------------------------------------------------
 
 

@@ -366,6 +366,11 @@ def _filled(parser: Parser) -> Parser:
         "--toml", action="store_true", help="print the rules as a file that --rules FILE reads"
     )
     ruling.add_argument(
+        "--svg",
+        metavar="OUT",
+        help="write a picture of the camps, and of who goes where, as SVG to this file",
+    )
+    ruling.add_argument(
         "--number", metavar="N", type=ordinal, help="of several records in a file, take the N-th"
     )
     ruling.add_argument(

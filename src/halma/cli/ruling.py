@@ -19,9 +19,11 @@ from halma.cli.options import (
     rules_given,
     ruleset_from,
 )
+from halma.cli.output import output
 from halma.cli.shipped import overview, provenance_text
 from halma.cli.streams import tell
 from halma.cli.words import differences, ruleset_text
+from halma.render import ruleset_svg
 from halma.rulesets.files import write_toml
 from halma.rulesets.model import Ruleset
 from halma.rulesets.named import RULESETS
@@ -49,14 +51,20 @@ def rules(options: Options) -> int:
         raise UsageError("standard input is read only once, so NAME or --diff must be another file")
     if options.number is not None and not any(map(_is_record, (options.name, options.diff))):
         raise UsageError("--number needs a file of records")
+    if options.svg is not None and (options.toml or options.diff):
+        raise UsageError("--svg draws one rule set, so leave out --diff and --toml")
     if options.toml and options.diff:
         raise UsageError("--toml is for one rule set, so leave out --diff")
-    if not (options.name or options.diff or options.toml or rules_given(options)):
+    if options.svg is None and not (
+        options.name or options.diff or options.toml or rules_given(options)
+    ):
         print(overview())
         return 0
     named = options.rules or DEFAULT
     base = _found(options.name, options) if options.name else _named(named)
     ruleset = ruleset_from(options, base.ruleset)
+    if options.svg is not None:
+        return _draw(ruleset, options.svg)
     if options.toml:
         print(write_toml(ruleset), end="")
     elif options.diff is None:
@@ -72,7 +80,10 @@ def rules(options: Options) -> int:
 
 def _found_or_checked(options: Options) -> int:
     """Print what comes near to some traits, or what is to be said of a file."""
-    more = (options.name, options.diff, options.toml, rules_given(options), options.number)
+    more = (
+        *(options.name, options.diff, options.toml, options.svg),
+        *(rules_given(options), options.number),
+    )
     if options.check and (options.name or "").lower().endswith(_SUFFIXES):
         raise UsageError("--check takes one file; a name that has blanks in it stands in quotes")
     if any(each not in (None, False) for each in more):
@@ -85,6 +96,13 @@ def _found_or_checked(options: Options) -> int:
     else:
         raise UsageError("--like and --check are two questions; ask one of them")
     print("\n".join(lines))
+    return 0
+
+
+def _draw(ruleset: Ruleset, path: str) -> int:
+    """Write a picture of the camps, and who goes where."""
+    with output(path, hold_back=False) as file:
+        file.write(ruleset_svg(ruleset).encode())
     return 0
 
 

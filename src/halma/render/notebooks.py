@@ -70,7 +70,8 @@ def picture(value: Pictured) -> str | None:
             return _of_verdict(value)
         case Ruleset():
             return ruleset_svg(value, size=_SIZE)
-    return None
+        case _:
+            return None
 
 
 def plain(value: Pictured) -> str:
@@ -88,7 +89,8 @@ def plain(value: Pictured) -> str:
             return str(value)
         case Ruleset():
             return f"{shown_name(value.name)}\n{camps_picture(value)}"
-    return repr(value)
+        case _:
+            return repr(value)
 
 
 def _board_of(game: Game) -> str:

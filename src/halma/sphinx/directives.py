@@ -6,7 +6,7 @@ import json
 from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -52,7 +52,7 @@ class _Drawn(SphinxDirective):
     optional_arguments = 1
     final_argument_whitespace = True
     has_content = True
-    option_spec: ClassVar[Options] = _COMMON
+    option_spec = _COMMON
 
     def run(self) -> list[nodes.Node]:
         try:
@@ -116,7 +116,7 @@ class _Drawn(SphinxDirective):
 class BoardDirective(_Drawn):
     """A position, or the moves that lead to it, with moves and marks on it."""
 
-    option_spec: ClassVar[Options] = _COMMON | {
+    option_spec = _COMMON | {
         "start": directives.unchanged_required,
         "move": directives.unchanged_required,
         "path": directives.unchanged_required,
@@ -205,7 +205,7 @@ class RulesetDirective(_Drawn):
 class GameDirective(_Drawn):
     """A game to step through."""
 
-    option_spec: ClassVar[Options] = _COMMON | {"file": directives.unchanged_required}
+    option_spec = _COMMON | {"file": directives.unchanged_required}
 
     def drawn(self) -> nodes.Element:
         """The game, and its last position."""
