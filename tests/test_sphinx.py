@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from textwrap import dedent
 from xml.etree import ElementTree
 
 import pytest
@@ -21,12 +22,13 @@ def build(tmp_path: Path) -> Build:
     """Build one page; what comes out, and what is warned of."""
 
     def built(
-        page: str, builder: str = "html", parallel: int = 0, **files: str
+        page: str | None, builder: str = "html", parallel: int = 0, **files: str
     ) -> tuple[Path, str]:
         source, out = tmp_path / "docs", tmp_path / builder
         source.mkdir(exist_ok=True)
-        (source / "conf.py").write_text("extensions = ['halma.sphinx']\nhtml_theme = 'basic'\n")
-        (source / "index.rst").write_text("Lesson\n======\n\n" + page, "utf-8")
+        if page is not None:
+            (source / "conf.py").write_text("extensions = ['halma.sphinx']\nhtml_theme = 'basic'\n")
+            (source / "index.rst").write_text("Lesson\n======\n\n" + page, "utf-8")
         for name, text in files.items():
             (source / name.replace("_", ".")).write_text(text, "utf-8")
         warnings = StringIO()
@@ -130,6 +132,7 @@ WRONG = [
     (".. halma-board:: start\n   :refused: e15-f14\n", "'e15-f14' is legal here"),
     (".. halma-board:: start\n\n   start\n", "an argument and content"),
     (".. halma-game:: e15-f15-g2\n", "halma-game"),
+    (".. halma-game:: e15-f14\n   :theme: print\n", "print is for boards"),
     (".. halma-game::\n   :file: none.txt\n", "'none.txt' cannot be read"),
     (".. halma-game:: e15-f14\n   :file: game.txt\n", "a file and a record"),
 ]
@@ -193,3 +196,30 @@ def test_the_same_pages_make_the_same_files_also_in_parallel(build: Build) -> No
     directive = ".. halma-board:: start\n\n.. halma-ruleset:: ludii-4\n"
     first = page_of(build(directive))
     assert page_of(build(directive + "\n", parallel=2)) == first
+
+
+def documented_in_markdown() -> str:
+    """The example for MyST in the how-to guide."""
+    guide = Path(__file__).parents[1] / "docs" / "how-to" / "sphinx.rst"
+    section = guide.read_text("utf-8").partition("\nMyST\n----\n")[2]
+    example = section.partition(".. code-block:: none\n\n")[2].partition("\n\nLight and dark\n")[0]
+    return dedent(example)
+
+
+def test_the_documented_markdown_makes_the_same_pictures(build: Build, tmp_path: Path) -> None:
+    """The directives are told in MyST as in reStructuredText: board, game and camps."""
+    example = documented_in_markdown()
+    assert re.findall(r"```{(halma-\w+)}", example) == [
+        "halma-board",
+        "halma-game",
+        "halma-ruleset",
+    ]
+    build("")
+    (tmp_path / "docs" / "conf.py").write_text("extensions = ['halma.sphinx', 'myst_parser']\n")
+    (tmp_path / "docs" / "index.rst").unlink()
+    out, warnings = build(None, index_md=f"# Lesson\n\n{example}\n")
+    page = page_of((out, warnings))
+    assert len(pictures(page)) == 6
+    assert "Played, blue: a jump from n1 over m2 to l3." in page
+    assert page.count("data-halma-film=") == 1
+    assert "A board of 8 by 8 squares" in page

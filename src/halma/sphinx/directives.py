@@ -209,6 +209,9 @@ class GameDirective(_Drawn):
 
     def drawn(self) -> nodes.Element:
         """The game, and its last position."""
+        theme: str = self.options.get("theme", "auto")
+        if theme == "print":
+            raise HalmaError("a game has the theme auto, light or dark; print is for boards")
         record = given.record_of(self._record(), self.ruleset())
         game, turn = record.game, turned(self.orientation(), record.ruleset)
         title = self._alt() or title_of(record)
@@ -231,7 +234,7 @@ class GameDirective(_Drawn):
             "",
             film=json.dumps(film(record, title=title), separators=(",", ":")),
             orientation=turn,
-            theme=self.options.get("theme", "auto"),
+            theme=theme,
         )
         node += self.picture(still, f"{record}\n{board}")
         return node
