@@ -32,7 +32,7 @@ def show(page: Page, site: Site, body: str, script: str = MOUNT) -> None:
     site.put("/board.js", SCRIPT)
     site.put("/page.js", script)
     page.goto(site.put("/index.html", PAGE.format(body)))
-    page.wait_for_selector("[role=grid]")
+    page.wait_for_selector("[role=grid]", state="attached")
 
 
 def test_a_position_is_shown_square_by_square(desktop: Page, site: Site) -> None:
@@ -332,6 +332,33 @@ def test_a_board_goes_away_and_comes_back(desktop: Page, site: Site) -> None:
     desktop.evaluate("again(boards[0].element, {record: '1. a3-b3 --'})")
     desktop.get_by_role("button", name="Last position").click()
     assert said(desktop) == "2. blue passes; red to move."
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        'data-position="rr2/r3/3b r"',
+        'data-orientation="45"',
+        'data-record="1. e15-f14 a1-a2"',
+    ],
+)
+def test_what_is_wrong_is_told_and_no_other_board_is_shown(
+    desktop: Page, site: Site, attributes: str
+) -> None:
+    show(desktop, site, f'<div data-halma="board" {attributes}></div>')
+    assert desktop.locator("[role=grid]").is_hidden()
+    assert desktop.locator(".note").text_content()
+
+
+def test_after_a_chain_was_shown_all_its_numbers_are_seen(desktop: Page, site: Site) -> None:
+    show(desktop, site, RECORD.format("1. c15-e13 n2-l4 2. c16-e14-e12"), MOUNT)
+    desktop.evaluate("boards[0].stepper.go(2)")
+    desktop.evaluate("boards[0].stepper.go(3)")
+    desktop.wait_for_timeout(1200)
+    order = desktop.evaluate(
+        "[...boards[0].svg.children].map(part => part.textContent || part.dataset.square)"
+    )
+    assert order.index("2") > order.index("e12")
 
 
 def test_nothing_is_hard_for_anybody(

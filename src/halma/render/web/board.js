@@ -286,6 +286,7 @@ export class Board {
     this.svg.append(piece);
     const frames = squares.map((square) => ({ transform: `translate(${this.#middle(square).join("px,")}px)` }));
     await piece.animate(frames, { duration: HOP * (squares.length - 1), easing: "ease-in-out" }).finished.catch(() => {});
+    if (piece.isConnected) this.#paint();
   }
 
   /** A square in words. */
@@ -581,7 +582,7 @@ function told({ dataset }) {
   return { ...found, ...seatsOf(JSON.parse(rulesetJson ?? "null")) };
 }
 
-/** Make a board of an element; faults are told in it. */
+/** Make a board of an element, or tell what is wrong. */
 export function mount(element, options = {}) {
   const board = new Board(element);
   const { record = element.dataset.record, ...shown } = options;
@@ -590,11 +591,12 @@ export function mount(element, options = {}) {
     if (record !== undefined) board.stepper = new Stepper(board, readRecord(record));
   } catch (error) {
     board.note.textContent = error.message;
+    board.frame.hidden = true;
   }
   return board;
 }
 
-/** Make boards of all elements with data-halma="board", and return them. */
+/** The boards of all elements that ask for one. */
 export function mountAll(root = document) {
   return Array.from(root.querySelectorAll('[data-halma="board"]'), (element) => mount(element));
 }
