@@ -223,3 +223,9 @@ def test_the_documented_markdown_makes_the_same_pictures(build: Build, tmp_path:
     assert "Played, blue: a jump from n1 over m2 to l3." in page
     assert page.count("data-halma-film=") == 1
     assert "A board of 8 by 8 squares" in page
+
+
+def test_captions_are_there_to_be_translated(build: Build) -> None:
+    out, warnings = build(".. halma-board:: start\n   :caption: The *start*.\n", "gettext")
+    assert warnings == ""
+    assert 'msgid "The *start*."' in (out / "index.pot").read_text("utf-8")

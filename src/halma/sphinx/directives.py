@@ -108,7 +108,9 @@ class _Drawn(SphinxDirective):
         caption: str | None = self.options.get("caption")
         if caption is not None:
             parsed, messages = self.parse_inline(caption, lineno=self.lineno)
-            figure += nodes.caption(caption, "", *parsed, *messages)
+            below = nodes.caption(caption, "", *parsed, *messages)
+            self.set_source_info(below)
+            figure += below
         self.add_name(figure)
         return figure
 
