@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import halma
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 MADE = {".venv", "docs/_build", "docs/_build/index.html", "games.html", "game.svg"}
@@ -62,6 +64,11 @@ def test_the_files_it_names_exist() -> None:
     missing = {name for name in files - MADE if not (ROOT / name).exists()}
     assert {name for name in missing if not name.startswith(".venv/bin/")} == set()
     assert "examples/games.txt" in files
+
+
+def test_the_view_of_the_terminal_is_what_one_sees() -> None:
+    (view,) = re.findall(r"^```text\n(.*?)^```$", README, re.M | re.S)
+    assert view in halma("play", "--small", stdin="a6-c6\nh3-f3\na8\nquit\n").out
 
 
 def test_windows_has_the_same_commands() -> None:
