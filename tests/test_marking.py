@@ -28,6 +28,19 @@ def test_a_refused_click_shows_the_square() -> None:
     assert of_selection(Selection(Game(RULES, BOARD)).click("f6")) == Marks(wrong="f6")
 
 
+def test_a_refused_click_shows_in_green_where_one_has_to_go() -> None:
+    board = position("......\nr.....\n......\n...r..\n......\n......")
+    first = attrs.evolve(RULES, obligation=Obligation.HOME_FIRST)
+    clicked = Selection(Game(first, board)).click("d3")
+    assert clicked.refusal is not None
+    assert of_selection(clicked) == Marks({"a5": "green"})
+    finish = attrs.evolve(RULES, must_continue=True)
+    stopped = Selection(Game(finish, BOARD)).click("a1").click("c3").click("c3")
+    assert stopped.refusal is not None
+    assert of_selection(stopped).wrong is None
+    assert of_selection(stopped).squares == Marks(["e1"]).squares
+
+
 def test_a_legal_move_is_green() -> None:
     assert of_verdict(explain(BOARD, "a1-c3-e1", RULES)) == Marks(
         arrows=[("a1", "c3", "green"), ("c3", "e1", "green")], picked="a1", supports=["b2", "d2"]

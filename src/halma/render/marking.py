@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from halma.errors import wrong_type
 from halma.legality.verdicts import Reason, Verdict
@@ -14,11 +15,15 @@ from halma.squares import Square
 
 __all__ = ["of_selection", "of_verdict"]
 
+_OWING: Final = (Reason.MUST_GO_ON, Reason.OBLIGED)
+"""The reasons whose square is not at fault, but where one has to go."""
+
 
 def of_selection(selection: Selection) -> Marks:
     """The piece in hand, its way so far, where it may land, and the square of a refusal.
 
-    A refused square that the board lacks has no mark.
+    That square is marked as wrong, or green where it is the one that is owed. One that the
+    board lacks has no mark.
 
     >>> from halma import PLY_YARD, Game, Selection
     >>> marks = of_selection(Selection(Game(PLY_YARD)).click("e15"))
@@ -28,12 +33,15 @@ def of_selection(selection: Selection) -> Marks:
     if not isinstance(selection, Selection):
         raise wrong_type("a selection", "Selection", selection)
     squares, refusal = selection.squares, selection.refusal
+    to_blame = None if refusal is None else refusal.square
+    owed = refusal is not None and refusal.reason in _OWING
     marks = Marks(
+        [] if to_blame is None or not owed else [SquareMark(to_blame, "green")],
         arrows=_arrows(squares, "green"),
         picked=squares[0] if squares else None,
         landings=selection.landings,
         supports=Move.along(squares).supports if len(squares) > 1 else (),
-        wrong=None if refusal is None else refusal.square,
+        wrong=None if owed else to_blame,
     )
     return on_board(marks, selection.game.position.size)
 
@@ -64,7 +72,7 @@ def of_verdict(verdict: Verdict) -> Marks:
     else:
         right = min(verdict.leg, last - 1)
         failing = right + 1
-    owed = verdict.reason in (Reason.MUST_GO_ON, Reason.OBLIGED)
+    owed = verdict.reason in _OWING
     marks = Marks(
         [SquareMark(verdict.square, "green")] if owed and verdict.square is not None else [],
         arrows=(
