@@ -149,7 +149,7 @@ def test_a_record_is_stepped_through_and_told(desktop: Page, site: Site) -> None
     assert shown.text_content() == "The start; red to move.\nThe start."
     assert back.get_attribute("aria-disabled") == "true"
     forward.click()
-    assert said(desktop) == "1. red moves from e15 to f14; blue to move."
+    assert said(desktop) == "1. red goes from e15 to f14; blue to move."
     forward.click()
     assert (
         said(desktop)
@@ -162,7 +162,7 @@ def test_a_record_is_stepped_through_and_told(desktop: Page, site: Site) -> None
     slider = desktop.get_by_role("slider", name="Move")
     slider.focus()
     desktop.keyboard.press("ArrowRight")
-    assert slider.get_attribute("aria-valuetext") == "3 of 3: 3. red moves from d14 to e13"
+    assert slider.get_attribute("aria-valuetext") == "3 of 3: 3. red goes from d14 to e13"
     first.click()
     assert [ply for _, ply in desktop.evaluate("told")] == [1, 2, 3, 2, 3, 0]
     assert desktop.locator(".piece[data-square=e15]").count() == 1
@@ -200,7 +200,7 @@ def test_the_answer_to_a_click_is_shown_and_told(desktop: Page, site: Site) -> N
         "a4, red piece, refused"
     )
     desktop.evaluate("answer({}, ['a3-b3'])")
-    assert said(desktop) == "red moves from a3 to b3; blue to move."
+    assert said(desktop) == "red goes from a3 to b3; blue to move."
     assert desktop.locator(".note").text_content() == ""
     desktop.evaluate("answer({}, [])")
     assert said(desktop) == "Taken back; red to move."
@@ -240,7 +240,7 @@ def test_the_page_in_the_docs_shows_two_boards(desktop: Page, site: Site) -> Non
     show(desktop, site, markup)
     assert desktop.get_by_role("grid").count() == 2
     desktop.get_by_role("button", name="Last position").click()
-    assert said_by(desktop, 1) == "3. red moves from d14 to e13; blue to move. Well prepared."
+    assert said_by(desktop, 1) == "3. red goes from d14 to e13; blue to move. Well prepared."
     assert not any(desktop.locator(".note").all_text_contents())
 
 
@@ -402,7 +402,7 @@ def test_passes_and_the_end_of_the_game_are_told(desktop: Page, site: Site) -> N
     assert said(desktop) == "blue passes; red to move."
     outcome = {"winners": [0]}
     desktop.evaluate("outcome => answer({}, ['--', '--', 'a3-b3'], {outcome})", outcome)
-    assert said(desktop) == "red moves from a3 to b3; the game is over, won by red."
+    assert said(desktop) == "red goes from a3 to b3; the game is over, won by red."
 
 
 def test_what_is_no_answer_changes_nothing(desktop: Page, site: Site) -> None:
@@ -458,4 +458,4 @@ def test_a_record_begins_where_the_board_stands(desktop: Page, site: Site) -> No
     )
     show(desktop, site, body)
     desktop.get_by_role("button", name="Last position").click()
-    assert said(desktop) == "2. red moves from a1 to a2; blue to move."
+    assert said(desktop) == "2. red goes from a1 to a2; blue to move."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -477,6 +478,17 @@ def test_colours_are_switched_for_the_whole_page(dark: Page, site: Site) -> None
     switch.first.click()
     assert [each.get_attribute("aria-pressed") for each in switch.all()] == ["false", "false"]
     assert page.locator("html").get_attribute("data-theme") == "light"
+
+
+def test_on_paper_players_have_the_signs_of_their_pieces(dark: Page, site: Site) -> None:
+    page = opened(dark, site, RECORD)
+    page.emulate_media(media="print")
+    fills = page.locator(".player .piece, .players .piece").evaluate_all(
+        "signs => signs.map(sign => getComputedStyle(sign).fill)"
+    )
+    assert fills
+    greys = [re.findall("[0-9]+", fill)[:3] for fill in fills]
+    assert all(len(set(grey)) == 1 for grey in greys)
 
 
 def test_the_comment_is_seen_with_the_board_on_a_phone(phone: Page, site: Site) -> None:

@@ -120,7 +120,7 @@ export function moveWords(squares, name) {
   if (!squares.length) return `${name} passes`;
   const over = squares.slice(1).map((square, index) => between(squares[index], square));
   const legs = over.map((each, index) => `${each ? `over ${each} ` : ""}to ${squares[index + 1]}`);
-  return `${name} ${over[0] ? "jumps" : "moves"} from ${squares[0]} ${legs.join(", ")}`;
+  return `${name} ${over[0] ? "jumps" : "goes"} from ${squares[0]} ${legs.join(", ")}`;
 }
 
 const variables = (name) => Object.entries(LOOK.themes[name]).map(([each, colour]) => `--${each}:${colour}`).join(";");

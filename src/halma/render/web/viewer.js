@@ -1060,5 +1060,7 @@ ${pieces("dark", ".viewer[data-theme=dark] ")}
   .controls, .told { display: none; }
   .moves { max-block-size: none; }
   .moves > .line > * { content-visibility: visible; }
+  ${pieces("print", "")}
+  ${pieces("print", ".viewer[data-theme=dark] ")}
 }
 `;
