@@ -10,11 +10,23 @@ import attrs
 import pytest
 from hypothesis import given
 
-from halma import PASS, PLY_YARD, RULESETS, Game, HalmaError, Move, Record
+from halma import (
+    PASS,
+    PLY_YARD,
+    RULESETS,
+    Finish,
+    Game,
+    HalmaError,
+    Move,
+    NoMoves,
+    Record,
+    Termination,
+)
 from halma.marks import Marks
 from halma.notation import Line, Node
 from halma.render import film as films
 from halma.render.film import film, marks_data
+from tests.diagrams import four_seats, position
 from tests.record_trees import records
 
 
@@ -69,6 +81,22 @@ def test_where_seats_are_passed_over_the_numbers_are_those_of_the_rounds() -> No
         game = game.play(game.legal_moves[0])
     numbers = [node["number"] for _, node in nodes_of(film(game)["line"])]
     assert numbers == ["1.", "1...", "1...", "1...", "2."]
+
+
+def test_after_the_end_nobody_is_passed_over() -> None:
+    rules = attrs.evolve(
+        four_seats(4, 1),
+        finish=Finish.RANK,
+        step_directions=[(0, 1), (0, -1)],
+        jump_directions=[(1, 0), (-1, 0)],
+        no_moves=NoMoves.DRAW,
+    )
+    green_is_shut_in = position("..rb .... ...y ...g", turn=1, seats=4)
+    game = Game(rules, green_is_shut_in).resign(0).play("d4-b4")
+    assert game.outcome is not None
+    assert game.outcome.termination is Termination.NO_MOVES
+    (node,) = film(game)["line"]["nodes"]
+    assert "out" not in node
 
 
 def test_a_game_is_filmed_as_its_record_is() -> None:

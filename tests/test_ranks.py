@@ -90,6 +90,19 @@ def test_who_has_finished_may_pass_or_move_on(way: Way) -> None:
 
 
 @every_way
+@pytest.mark.parametrize("finish", Finish)
+def test_a_finished_seat_that_may_pass_has_turns_left_while_the_round_goes_on(
+    way: Way, finish: Finish
+) -> None:
+    rules = attrs.evolve(MAY_PASS, equal_turns=True, finish=finish)
+    game = way.game(rules, READY, "d1-e1")
+    assert way.drawn(game.finishers, rules) == "r"
+    assert game.skipped == ()
+    skips = attrs.evolve(rules, finished_seat=FinishedSeat.SKIP)
+    assert way.drawn(way.game(skips, READY, "d1-e1").skipped, skips) == "r"
+
+
+@every_way
 def test_a_rank_once_given_stays_when_the_seat_moves_on(way: Way) -> None:
     script = "d1-e1 c1-c2 c6-c5 d6-d5 e1-d2 c2-b1 c5-b6"
     assert way.story(MAY_PASS, READY, script) == "r b g y r b g COMPLETION r>b>g>y"

@@ -58,7 +58,8 @@ def passed_over(standing: Standing, ruleset: Ruleset) -> tuple[int, ...]:
     if standing.outcome is not None:
         return ()
     if standing.progress is None:
-        return tuple(sorted(standing.finishers))
+        skips = ruleset.finished_seat is FinishedSeat.SKIP
+        return tuple(sorted(standing.finishers)) if skips else ()
     return tuple(sorted(skipped(standing.progress, ruleset)))
 
 

@@ -66,7 +66,12 @@ class Replay:
     @property
     def outcome(self) -> Outcome | None:
         """How the board ends the game here, or ``None``."""
-        return settled(self._past[-1], self._ruleset).outcome
+        return self.settled.outcome
+
+    @property
+    def settled(self) -> Standing:
+        """Where the game stands, over if the seat to move cannot and that ends it."""
+        return settled(self._past[-1], self._ruleset)
 
     @property
     def round(self) -> int:
@@ -116,7 +121,7 @@ class Replay:
         ruleset = self._ruleset
         if ruleset.finish is Finish.FIRST:
             raise GameError(NO_RANKS)
-        standing = resigned(settled(self._past[-1], ruleset), seat, ruleset)
+        standing = resigned(self.settled, seat, ruleset)
         self._take(1)
         occurrences = self._seen.get(standing.position, 0) + 1
         self._put(limited(standing, ruleset, ply=len(self._past), occurrences=occurrences))
@@ -126,12 +131,12 @@ class Replay:
 
         Raises `GameError` if it does not fit.
         """
-        ruleset, standing = self._ruleset, settled(self._past[-1], self._ruleset)
+        ruleset = self._ruleset
         if outcome.termination is Termination.RESIGNATION:
             for seat in range(len(ruleset.seats)):
                 if self.outcome_of_resignation(seat) == outcome:
                     return outcome
-        found = declared(outcome.scores, outcome.termination, standing, ruleset)
+        found = declared(outcome.scores, outcome.termination, self.settled, ruleset)
         if outcome not in (found, unranked(found)):
             raise GameError("who comes where follows from the game, unlike in this ranking")
         return found
@@ -141,7 +146,7 @@ class Replay:
         ruleset = self._ruleset
         if ruleset.finish is Finish.RANK or seat >= len(ruleset.seats):
             return None
-        return resigned(settled(self._past[-1], ruleset), seat, ruleset).outcome
+        return resigned(self.settled, seat, ruleset).outcome
 
     def fork(self) -> Fork:
         """Take back the last turn and the resignations behind it, for a variation of them."""

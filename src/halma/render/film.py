@@ -150,7 +150,7 @@ def _resign(replay: Replay, seats: tuple[int, ...]) -> None:
 
 
 def _node(node: Node, seat: int, number: str, replay: Replay, ruleset: Ruleset) -> Json:
-    turn, standing = node.turn, replay.standing
+    turn, standing = node.turn, replay.settled
     squares = [str(square) for square in turn.squares] if isinstance(turn, Move) else []
     out = passed_over(standing, ruleset)
     return {
