@@ -25,7 +25,7 @@ def test_the_script_imports_nothing_and_writes_no_markup() -> None:
 
 def test_boards_in_pages_look_as_pictures_do() -> None:
     """The same shapes, and the same colours in every theme."""
-    shapes = re.findall(r'^    "(m-[^"]*z)",$', BOARD, re.M)
+    shapes = re.findall(r'^\t\t"(m-[^"]*z)",$', BOARD, re.M)
     assert f"  cell: {CELL}," in BOARD
     assert shapes == list(SHAPES.values())
     found = re.search(r"const COLOURS = `([a-z ]+) \$", BOARD)
@@ -35,7 +35,7 @@ def test_boards_in_pages_look_as_pictures_do() -> None:
     assert {*fields} == named | {"outline"}
     for name, theme in THEMES.items():
         written = re.search(
-            rf'^    {name}: theme\("([0-9a-f ]+)",\s*"([0-9a-f ]+)"\),$', BOARD, re.M
+            rf'^\t\t{name}: theme\("([0-9a-f ]+)",\s*"([0-9a-f ]+)"\),$', BOARD, re.M
         )
         assert written is not None, name
         seats = theme.seats

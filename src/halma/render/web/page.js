@@ -4,13 +4,13 @@ import { mountViewer } from "./viewer.js";
 
 const page = document.documentElement;
 const viewers = [...document.querySelectorAll("[data-film]")].map((element, index) => {
-  const film = JSON.parse(document.getElementById(element.dataset.film).textContent);
-  const orientation = Number(element.dataset.orientation);
-  return mountViewer(element, film, { theme: page.dataset.theme, orientation, keys: index === 0 });
+	const film = JSON.parse(document.getElementById(element.dataset.film).textContent);
+	const orientation = Number(element.dataset.orientation);
+	return mountViewer(element, film, { theme: page.dataset.theme, orientation, keys: index === 0 });
 });
 
 // One theme for the whole page.
 document.addEventListener("halma-theme", ({ detail }) => {
-  page.dataset.theme = detail.theme;
-  for (const viewer of viewers) viewer.setTheme(detail.theme);
+	page.dataset.theme = detail.theme;
+	for (const viewer of viewers) viewer.setTheme(detail.theme);
 });
