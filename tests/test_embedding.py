@@ -26,19 +26,23 @@ def test_the_script_imports_nothing_and_writes_no_markup() -> None:
 def test_boards_in_pages_look_as_pictures_do() -> None:
     """The same shapes, and the same colours in every theme."""
     shapes = re.findall(r'^\t\t"(m-[^"]*z)",$', BOARD, re.M)
-    assert f"  cell: {CELL}," in BOARD
+    assert f"\tcell: {CELL}," in BOARD
     assert shapes == list(SHAPES.values())
     found = re.search(r"const COLOURS = `([a-z ]+) \$", BOARD)
     assert found is not None
     fields = found[1].split()
-    named = {each.name for each in attrs.fields(THEMES["light"].__class__)} - {"seats"}
+    named = {each.name for each in attrs.fields(THEMES["light"].__class__)} - {
+        "seats",
+        "white",
+        "black",
+    }
     assert {*fields} == named | {"outline"}
     for name, theme in THEMES.items():
         written = re.search(
             rf'^\t\t{name}: theme\("([0-9a-f ]+)",\s*"([0-9a-f ]+)"\),$', BOARD, re.M
         )
         assert written is not None, name
-        seats = theme.seats
+        seats = [*theme.seats, theme.white, theme.black]
         wanted = [
             seats[0].outline if each == "outline" else getattr(theme, each) for each in fields
         ]

@@ -1,12 +1,12 @@
 """What boards look like: seats can be told apart, and seen on every square, in every theme."""
 
 import re
-from itertools import combinations, product
+from itertools import combinations, product, repeat
 
 import attrs
 import pytest
 
-from halma import HalmaError
+from halma import RULESETS, HalmaError
 from halma.marks import COLOURS
 from halma.render.look import NAMES, SHAPES, THEMES, SeatColours, Theme, to_theme
 
@@ -56,29 +56,70 @@ def contrast(one: str, other: str, eyes: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+def looks_of(theme: Theme) -> tuple[SeatColours, ...]:
+    """All that seats can look like, whatever they are called."""
+    return (*theme.seats, theme.white, theme.black)
+
+
 def squares_of(theme: Theme) -> set[str]:
-    return {theme.light, theme.dark}.union(*({seat.light, seat.dark} for seat in theme.seats))
+    return {theme.light, theme.dark}.union(*({seat.light, seat.dark} for seat in looks_of(theme)))
 
 
 @every_theme
 @every_eye
 def test_the_pieces_of_any_two_seats_differ_in_lightness(theme: Theme, eyes: str) -> None:
-    for one, other in combinations(theme.seats, 2):
+    for one, other in [*combinations(theme.seats, 2), (theme.white, theme.black)]:
         assert contrast(one.fill, other.fill, eyes) >= 1.5
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@every_theme
+@every_eye
+def test_so_do_those_of_every_named_rule_set(theme: Theme, eyes: str, name: str) -> None:
+    seats = RULESETS[name].seats
+    looks = theme.called(seat.name for seat in seats).seats[: len(seats)]
+    for one, other in combinations(looks, 2):
+        assert contrast(one.fill, other.fill, eyes) >= 1.5
+
+
+@pytest.mark.parametrize(
+    ("names", "looks"),
+    [
+        ("red blue green yellow", "red blue green yellow"),
+        ("one two three four", "red blue green yellow"),
+        ("white black", "white black green yellow"),
+        ("Black WHITE", "black white green yellow"),
+        ("light dark", "white black green yellow"),
+        ("blue red", "blue red green yellow"),
+        # the names come first, then the places, then what is left
+        ("one red three", "blue red green yellow"),
+        ("yellow two three", "yellow blue green red"),
+        ("red red red", "red blue green yellow"),
+        ("white light dark black", "white blue black yellow"),
+        ("reddish seven", "red blue green yellow"),
+        ("", "red blue green yellow"),
+    ],
+)
+def test_seats_that_are_called_by_a_colour_have_it(names: str, looks: str) -> None:
+    for theme in THEMES.values():
+        known = dict(zip((*NAMES, "white", "black"), looks_of(theme), strict=True))
+        called = theme.called(names.split())
+        assert called.seats == tuple(known[name] for name in looks.split())
+        assert attrs.evolve(called, seats=theme.seats) == theme
 
 
 @every_theme
 @every_eye
 def test_pieces_stand_out_from_every_square(theme: Theme, eyes: str) -> None:
     """As WCAG 2.2 asks of graphics (1.4.11), by their outline at least."""
-    for seat, square in product(theme.seats, squares_of(theme)):
+    for seat, square in product(looks_of(theme), squares_of(theme)):
         assert contrast(seat.outline, square, eyes) >= 3
 
 
 @every_theme
 @every_eye
 def test_the_edges_of_camps_stand_out_from_every_square(theme: Theme, eyes: str) -> None:
-    for seat, square in product(theme.seats, squares_of(theme)):
+    for seat, square in product(looks_of(theme), squares_of(theme)):
         assert contrast(seat.edge, square, eyes) >= 3
 
 
@@ -109,13 +150,23 @@ def test_a_move_is_seen_on_every_piece(theme: Theme) -> None:
 def test_printed_boards_are_grey() -> None:
     values = attrs.asdict(THEMES["print"])
     colours = {value for value in values.values() if isinstance(value, str)}
-    colours.update(*(seat.values() for seat in values["seats"]))
+    colours.update(*(attrs.asdict(look).values() for look in looks_of(THEMES["print"])))
     assert all(colour[1:3] == colour[3:5] == colour[5:] for colour in colours)
 
 
 def test_there_are_a_shape_and_a_name_for_each_seat() -> None:
     assert len(SHAPES) == len(NAMES) == 4
     assert all(re.fullmatch(r"m[-a-z0-9 ]+z", shape) for shape in SHAPES.values())
+
+
+def test_names_of_seats_that_cannot_be_are_refused() -> None:
+    light = THEMES["light"]
+    with pytest.raises(HalmaError, match="there are at most 4 seats, and more than that are named"):
+        light.called(repeat("red"))
+    with pytest.raises(TypeError, match="names must be a collection of str, not str"):
+        light.called("red")
+    with pytest.raises(TypeError, match="the name of a seat must be str, not int"):
+        light.called([1])  # type: ignore[list-item]
 
 
 def test_a_theme_is_given_by_name_or_as_itself() -> None:
@@ -153,4 +204,6 @@ def test_a_theme_has_colours_for_four_seats() -> None:
         attrs.evolve(light, seats=light.seats * 2)
     with pytest.raises(TypeError, match="the colours of a seat must be SeatColours, not str"):
         attrs.evolve(light, seats=["red"])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="white must be SeatColours, not str"):
+        attrs.evolve(light, white="#ffffff")  # type: ignore[arg-type]
     assert isinstance(light.seats[0], SeatColours)

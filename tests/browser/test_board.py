@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
+from halma import RULESETS, Position
+from halma.render.look import THEMES
 from tests.browser.serving import STRICT, Site
 
 if TYPE_CHECKING:
@@ -459,3 +464,40 @@ def test_a_record_begins_where_the_board_stands(desktop: Page, site: Site) -> No
     show(desktop, site, body)
     desktop.get_by_role("button", name="Last position").click()
     assert said(desktop) == "2. red goes from a1 to a2; blue to move."
+
+
+CALLED = [
+    [],
+    ["red", "blue"],
+    ["White", "BLACK"],
+    ["dark", "light", "white", "black"],
+    ["blue", "red", "one"],
+    ["one", "red", "two"],
+    ["yellow", "green", "green", "yellow"],
+    ["x", "", "constructor", "black"],
+]
+
+
+def test_seats_that_are_called_by_a_colour_have_it(desktop: Page, site: Site) -> None:
+    """The same six looks are given to the same seats as in pictures."""
+    light = THEMES["light"]
+    looks = [*light.seats, light.white, light.black]
+    script = (
+        """import { coloursOf, mountAll } from "./board.js"; mountAll(); window.of = coloursOf;"""
+    )
+    show(desktop, site, TINY.format(""), script)
+    found: list[list[int]] = desktop.evaluate("names => names.map(each => of(each))", CALLED)
+    for names, numbers in zip(CALLED, found, strict=True):
+        assert [looks[number] for number in numbers] == [*light.called(names).seats], names
+
+
+def test_white_is_white_and_black_is_black(desktop: Page, site: Site) -> None:
+    ruleset = html.escape(json.dumps(RULESETS["brainking-8"].to_dict()))
+    line = str(Position.start(RULESETS["brainking-8"]))
+    body = f'<div data-halma="board" data-position="{line}" data-ruleset-json="{ruleset}"></div>'
+    show(desktop, site, body)
+    fill = "piece => getComputedStyle(piece).fill"
+    light = THEMES["light"]
+    for square, look in (("a8", light.white), ("h1", light.black)):
+        found: str = desktop.locator(f".piece[data-square={square}]").evaluate(fill)
+        assert [int(each) for each in re.findall(r"\d+", found)] == [*bytes.fromhex(look.fill[1:])]

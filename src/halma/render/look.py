@@ -29,6 +29,11 @@ CELL: Final = 100
 NAMES: Final = ("red", "blue", "green", "yellow")
 """What seats are called where no ruleset names them."""
 
+_CALLED: Final = {name: number for number, name in enumerate((*NAMES, "white", "black"))} | {
+    "light": 4,
+    "dark": 5,
+}
+
 SHAPES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "disc": "m-39 0a39 39 0 1 0 78 0a39 39 0 1 0-78 0z",
@@ -91,6 +96,10 @@ def _are_seats(_: object, __: object, seats: tuple[SeatColours, ...]) -> None:
         raise HalmaError(f"a theme has colours for {MAX_SEATS} seats, not {found}")
 
 
+def _is_seat(_: object, field: attrs.Attribute[SeatColours], value: SeatColours) -> None:
+    check_type(field.name, SeatColours, value)
+
+
 @attrs.frozen(order=False, kw_only=True)
 class Theme:
     """The colours of a board and of everything on it, each written as ``#rrggbb``.
@@ -136,6 +145,34 @@ class Theme:
     """Marks in yellow."""
     blue: str = _colour()
     """Marks in blue."""
+    white: SeatColours = attrs.field(validator=_is_seat)
+    """The colours of a seat that is called white, or light."""
+    black: SeatColours = attrs.field(validator=_is_seat)
+    """The colours of a seat that is called black, or dark."""
+
+    def called(self, names: Iterable[str]) -> Theme:
+        """The same theme with the colours in `seats` that go with the names of the seats.
+
+        A seat called red, blue, green, yellow, white or light, black or dark is of this colour;
+        of two that want one colour the first has it. The others have that of their place, or where
+        it has been given away, the first that is left. Shapes always go by places.
+
+        Raises `HalmaError` for more than four names.
+
+        >>> light = THEMES["light"]
+        >>> light.called(["Blue", "white"]).seats[:2] == (light.seats[1], light.white)
+        True
+        """
+        called = to_tuple("names", "str", names, MAX_SEATS)
+        for name in called:
+            check_type("the name of a seat", str, name)
+        if len(called) > MAX_SEATS:
+            raise HalmaError(f"there are at most {MAX_SEATS} seats, and more than that are named")
+        numbers = _numbers(called)
+        if numbers == [*range(MAX_SEATS)]:
+            return self
+        own = [*self.seats, self.white, self.black]
+        return attrs.evolve(self, seats=[own[number] for number in numbers])
 
     def mark(self, colour: str) -> str:
         """The colour of marks that go by this name.
@@ -153,6 +190,20 @@ class Theme:
             )
         found: str = getattr(self, colour)
         return found
+
+
+def _numbers(names: tuple[str, ...]) -> list[int]:
+    """For each of four seats, which of the six colours it has."""
+    found = dict[int, int]()
+    for seat, name in enumerate(names):
+        number = _CALLED.get(name.casefold())
+        if number is not None and number not in found.values():
+            found[seat] = number
+    for seat in range(MAX_SEATS):
+        if seat not in found:
+            left = [number for number in range(MAX_SEATS) if number not in found.values()]
+            found[seat] = seat if seat in left else left[0]
+    return [found[seat] for seat in range(MAX_SEATS)]
 
 
 def _pieces(outline: str, *rows: str) -> tuple[SeatColours, ...]:
@@ -188,6 +239,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             red="#c2102a",
             yellow="#b07d00",
             blue="#1d4ed8",
+            white=_pieces("#1c1a17", "#ffffff #fdfaf3 #f7f1e4 #6f6557")[0],
+            black=_pieces("#1c1a17", "#262626 #dcd8d0 #cdc8be #262626")[0],
         ),
         "dark": Theme(
             page="#14161a",
@@ -212,6 +265,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             red="#ff6b78",
             yellow="#facc15",
             blue="#60a5fa",
+            white=_pieces("#f3f0e8", "#ffffff #3f434a #383c43 #e8e6e0")[0],
+            black=_pieces("#f3f0e8", "#0b0c0e #1c1f23 #17191d #9aa1ab")[0],
         ),
         "print": Theme(
             page="#ffffff",
@@ -236,6 +291,8 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             red="#000000",
             yellow="#a6a6a6",
             blue="#7f7f7f",
+            white=_pieces("#000000", "#ffffff #e6e6e6 #e6e6e6 #000000")[0],
+            black=_pieces("#000000", "#383838 #e6e6e6 #e6e6e6 #000000")[0],
         ),
     }
 )

@@ -70,7 +70,8 @@ def svg(
     ('<svg ', True)
     """
     names = seat_names(position, ruleset)
-    chosen, turn, signed = to_theme(theme), turned(orientation, ruleset), to_marks(marks)
+    chosen = to_theme(theme).called(names)
+    turn, signed = turned(orientation, ruleset), to_marks(marks)
     check_type("coordinates", bool, coordinates)
     check_marks(signed, position)
     made = None if move is None else to_turn(move)

@@ -56,7 +56,8 @@ def ruleset_svg(
     """
     check_ruleset(ruleset)
     check_type("coordinates", bool, coordinates)
-    chosen, turn = to_theme(theme), turned(orientation, ruleset)
+    chosen = to_theme(theme).called(seat.name for seat in ruleset.seats)
+    turn = turned(orientation, ruleset)
     margin = margin_of(ruleset.size, coordinates=coordinates)
     wide = margin + ruleset.size * CELL + RIM
     scale = check_size(size, wide)

@@ -8,7 +8,7 @@
  */
 
 const COLOURS = `page light dark line ink outline move halo support picked landing wrong green red yellow blue ${
-	[0, 1, 2, 3].map((seat) => `fill${seat} light${seat} dark${seat} edge${seat}`).join(" ")}`.split(" ");
+	[0, 1, 2, 3, 4, 5].map((one) => `fill${one} light${one} dark${one} edge${one}`).join(" ")}`.split(" ");
 const theme = (common, seats) =>
 	Object.fromEntries(`${common} ${seats}`.split(" ").map((colour, index) => [COLOURS[index], `#${colour.repeat(6 / colour.length)}`]));
 
@@ -23,17 +23,18 @@ export const LOOK = {
 	],
 	themes: {
 		light: theme("fbf7ee f4ecda e8dbc0 8a7a5c 4d4330 1c1a17 11 ff 7c1fa2 0a52a0 0a52a0 c2102a 15803d c2102a b07d00 1d4ed8",
-			"c8362a f6d0c4 efbfb0 a8261b 0f2c74 cfdaf3 bdcbec 0f2c74 2fb35c cdebd0 b8dfbf 14602f ffe15a fbf0b4 f3e59a 806200"),
+			"c8362a f6d0c4 efbfb0 a8261b 0f2c74 cfdaf3 bdcbec 0f2c74 2fb35c cdebd0 b8dfbf 14602f ffe15a fbf0b4 f3e59a 806200 ff fdfaf3 f7f1e4 6f6557 26 dcd8d0 cdc8be 26"),
 		dark: theme("14161a 2b2f36 22252b 6b7280 c9ced6 f3f0e8 ff 00 e3a5ff 58b4ff 58b4ff ff8f97 4ade80 ff6b78 facc15 60a5fa",
-			"e5512a 50302b 482722 ff8a68 1d3f8c 2b3a5e 243253 8fb0ff 6ac88c 2b4a38 234131 7ed89f ffea7e 4f4a2c 474223 ffe26b"),
+			"e5512a 50302b 482722 ff8a68 1d3f8c 2b3a5e 243253 8fb0ff 6ac88c 2b4a38 234131 7ed89f ffea7e 4f4a2c 474223 ffe26b ff 3f434a 383c43 e8e6e0 0b0c0e 1c1f23 17191d 9aa1ab"),
 		print: theme("ff ff ff 8c 00 00 00 ff 00 00 00 00 59 00 a6 7f",
-			"00 e6 e6 00 ff e6 e6 00 6f e6 e6 00 c4 e6 e6 00"),
+			"00 e6 e6 00 ff e6 e6 00 6f e6 e6 00 c4 e6 e6 00 ff e6 e6 00 38 e6 e6 00"),
 	},
 };
 
 const FILES = "abcdefghijklmnop";
 const LETTERS = "rbgy";
 const NAMES = ["red", "blue", "green", "yellow"];
+const CALLED = [...NAMES, "white", "black", "light", "dark"];
 const START = "rrrrr11/rrrrr11/rrrr12/rrr13/rr14/16/16/16/16/16/16/14bb/13bbb/12bbbb/11bbbbb/11bbbbb r";
 const HOP = 260; // milliseconds
 const SLOP = 6; // pixels
@@ -42,6 +43,16 @@ const fileOf = (square) => FILES.indexOf(square[0]);
 const rankOf = (square) => Number(square.slice(1)) - 1;
 const nameOf = (file, rank) => FILES[file] + (rank + 1);
 const seatAt = ({ seats }, square) => seats.findIndex((squares) => squares.includes(square));
+
+/** For each of four seats of these names, which of six colours it has, as by `Theme.called`. */
+export function coloursOf(names) {
+	const wanted = names.map((name) => CALLED.indexOf(`${name}`.toLowerCase())).map((it) => (it > 5 ? it - 2 : it));
+	const found = NAMES.map((_, seat) => (wanted.indexOf(wanted[seat]) === seat ? wanted[seat] : -1));
+	found.forEach((it, seat) => {
+		if (it < 0) found[seat] = [seat, 0, 1, 2, 3].find((each) => !found.includes(each));
+	});
+	return found;
+}
 
 /** The square between the two of a jump, or null where it is no jump. */
 export function between(from, to) {
@@ -163,10 +174,10 @@ td:focus-visible{box-shadow:inset 0 0 0 2px var(--ink),inset 0 0 0 4px var(--pag
 .arrow{stroke-width:15}
 ${["30 10", "24 11 3 11", "none", "3 13"].map((dashes, index) => {
 	const mark = `var(--${NAMES[index]})`;
-	return `.mark${index},.tip${index}{fill:${mark}}.mark${index},.arrow${index}{stroke:${mark};stroke-dasharray:${dashes}}
-.seat${index}{fill:var(--fill${index})}.home${index}{fill:var(--light${index});stroke:var(--edge${index})}.home${index}.even{fill:var(--dark${index})}
-.goal${index}{fill:var(--edge${index});opacity:.6}`;
+	return `.mark${index},.tip${index}{fill:${mark}}.mark${index},.arrow${index}{stroke:${mark};stroke-dasharray:${dashes}}`;
 }).join("")}
+${[0, 1, 2, 3, 4, 5].map((one) => `.seat${one}{fill:var(--fill${one})}
+.home${one}{fill:var(--light${one});stroke:var(--edge${one})}.home${one}.even{fill:var(--dark${one})}.goal${one}{fill:var(--edge${one});opacity:.6}`).join("")}
 .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}
 .controls{display:grid;grid-template-columns:repeat(4,minmax(2.75rem,1fr));gap:.4rem;align-content:start}
 button{color:inherit;background:var(--light);border:1px solid var(--line);border-radius:.3rem;min-height:2.75rem;font:inherit;cursor:pointer}
@@ -375,7 +386,8 @@ export class Board {
 	}
 
 	#paint() {
-		const { camps, marks, move, held } = this.state;
+		const { camps, marks, move, held, names } = this.state;
+		const colours = coloursOf(names);
 		const parts = [];
 		const on = (square, name, attributes, scale = 1) => {
 			if (!isThere(square)) return;
@@ -389,9 +401,9 @@ export class Board {
 		const way = (held ?? move ?? []).filter(isThere);
 		for (const square of squares) {
 			const home = camps?.findIndex((camp) => camp.home?.includes(square)) ?? -1;
-			box(square, `${(fileOf(square) + rankOf(square)) % 2 ? "odd" : "even"} home${home}`);
+			box(square, `${(fileOf(square) + rankOf(square)) % 2 ? "odd" : "even"} home${colours[home] ?? ""}`);
 		}
-		camps?.forEach(({ target }, seat) => target?.forEach((square) => form(square, seat, `goal${seat}`, 0.3)));
+		camps?.forEach(({ target }, seat) => target?.forEach((square) => form(square, seat, `goal${colours[seat]}`, 0.3)));
 		for (const [square, colour] of marks.squares) box(square, `mark mark${NAMES.indexOf(colour)}`, 88);
 		for (const kind of ["halo", "picked"]) box(marks.picked, kind, 92);
 		const over = way.slice(1).map((square, index) => between(way[index], square));
@@ -400,7 +412,7 @@ export class Board {
 		}
 		for (const square of squares) {
 			const seat = this.#seatAt(square);
-			if (seat >= 0) form(square, seat, `piece seat${seat}`, 1, { "data-square": square, "data-seat": seat });
+			if (seat >= 0) form(square, seat, `piece seat${colours[seat]}`, 1, { "data-square": square, "data-seat": seat });
 		}
 		if (way.length > 1) parts.push(...this.#way(way));
 		for (const square of marks.landings) dot(square, "landing", 17);

@@ -9,7 +9,7 @@
  * legal is known by `rules.js`. All texts of a game are put in as text, never as markup.
  */
 
-import { LOOK, mount } from "./board.js";
+import { LOOK, coloursOf, mount } from "./board.js";
 import {
 	SearchLimit,
 	after,
@@ -351,7 +351,7 @@ class Viewer {
 			const player = playerOf(this.film, seat);
 			const name = make("span", { class: "name" }, player ? `${seat.name}: ${player}` : seat.name);
 			const clock = make("span", { class: "clock" });
-			const chip = make("li", {}, pieceOf(index), name, clock);
+			const chip = make("li", {}, pieceOf(index, this.film.seats), name, clock);
 			this.players.append(chip);
 			return { chip, clock };
 		});
@@ -918,11 +918,11 @@ function playerOf({ tags }, { name }) {
 }
 
 /** A piece of a seat, to stand beside its name. */
-function pieceOf(seat) {
+function pieceOf(seat, seats) {
 	const svg = document.createElementNS(SVG, "svg");
 	svg.setAttribute("viewBox", "-50 -50 100 100");
 	svg.setAttribute("aria-hidden", "true");
-	svg.setAttribute("class", `piece seat${seat}`);
+	svg.setAttribute("class", `piece seat${coloursOf(seats.map(({ name }) => name))[seat]}`);
 	const path = document.createElementNS(SVG, "path");
 	path.setAttribute("d", `M0 0${LOOK.shapes[seat]}`);
 	svg.append(path);
@@ -943,9 +943,9 @@ function sheet() {
 }
 
 const pieces = (theme, within) =>
-	LOOK.shapes
-		.map((_, seat) => [seat, LOOK.themes[theme][`fill${seat}`], LOOK.themes[theme].outline])
-		.map(([seat, fill, stroke]) => `${within}.piece.seat${seat}{fill:${fill};stroke:${stroke}}`)
+	[0, 1, 2, 3, 4, 5]
+		.map((colour) => [colour, LOOK.themes[theme][`fill${colour}`], LOOK.themes[theme].outline])
+		.map(([colour, fill, stroke]) => `${within}.piece.seat${colour}{fill:${fill};stroke:${stroke}}`)
 		.join("");
 
 /** The board on the left, all else on its right. */
