@@ -110,6 +110,7 @@ GOOD: Final[dict[str, object]] = {
     "must_continue": False,
     "n": 31,
     "name": "Event",
+    "names": ["red", "blue"],
     "no_moves": SIX.no_moves,
     "no_return": False,
     "nodes": [Node("b6-b5")],
