@@ -47,7 +47,7 @@ def replay(text: str | bytes, *options: str) -> Result:
 WHO = (
     "r  red, from the upper left to the lower right\n"
     "b  blue, from the lower right to the upper left\n"
-    "[] the camps  R moved last, from :\n\n"
+    "[] the camps  R B the piece that moved last  : where it came from\n\n"
 )
 
 
@@ -191,7 +191,7 @@ def test_camps_that_lie_in_no_corner_are_told_by_their_squares(tmp_path: Path) -
     assert replay("# No moves.", "--rules", str(file)).out.startswith(
         "r  up, from 6 squares between b1 and e2 to the block a6-f6\n"
         "b  down, from b5 to the lower left\n"
-        "[] the camps  R moved last, from :\n"
+        "[] the camps  R B the piece that moved last  : where it came from\n"
     )
 
 

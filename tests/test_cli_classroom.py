@@ -152,7 +152,7 @@ def test_board_in_the_middle_of_a_chain_says_how_it_can_go_on() -> None:
 def test_board_shows_how_a_game_has_ended() -> None:
     lines = said("a4-b3\nresign\nboard\n", *TINY)
     assert lines[-2:] == ["red wins on ply 1: blue has resigned", OVER]
-    assert lines.count("[] the camps  R moved last, from :") == 2
+    assert lines.count("[] the camps  R B the piece that moved last  : where it came from") == 2
 
 
 def test_a_game_that_goes_on_says_who_is_who_and_what_to_do(game: Path) -> None:

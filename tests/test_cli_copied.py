@@ -24,7 +24,10 @@ BOARD = """\
  1 . . .[b]
    a b c d
 """
-WHO = "r  red, from the upper left to the lower right\n[] the camps  R moved last, from :\n"
+WHO = """\
+r  red, from the upper left to the lower right
+[] the camps  R B the piece that moved last  : where it came from
+"""
 BLUE = "4/1r2/4/3b b"
 
 

@@ -43,7 +43,7 @@ def test_an_orientation_that_cannot_be_is_refused() -> None:
 def test_shapes_are_shown_and_explained() -> None:
     shown = halma("replay", "-", *SMALL, "--unicode", stdin=GAME).out
     assert shown.startswith("●  red, from")
-    assert "[] the camps  ◉ moved last, from :" in shown
+    assert "[] the camps  ◉ ▣ the piece that moved last  : where it came from" in shown
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])

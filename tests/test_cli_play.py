@@ -45,7 +45,7 @@ SMALL = ("--size", "8", "--camps", "4,3,2,1", "--first", "blue")
 WHO = (
     "r  red, from the upper left to the lower right\n"
     "b  blue, from the lower right to the upper left\n"
-    "[] the camps  R moved last, from :\n"
+    "[] the camps  R B the piece that moved last  : where it came from\n"
 )
 HINT = "Type a move, such as a4-a3, or help.\n"
 UNSAVED = "The game is not saved. This is its record:"

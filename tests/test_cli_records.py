@@ -75,7 +75,7 @@ def test_a_record_begins_where_it_starts() -> None:
     assert replay(text)[1] == (
         "r  red, to the lower right\n"
         "b  blue, from the lower right to the upper left\n"
-        "[] the camps  R moved last, from :\n\n"
+        "[] the camps  R B the piece that moved last  : where it came from\n\n"
         "start              ply 1: d1-c2\n"
         " 4[.]. . .          4[.]. . .\n"
         " 3 . . . r          3 . . . r\n"

@@ -36,7 +36,9 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarn
 
 def test_in_a_chain_the_piece_is_drawn_where_it_is() -> None:
     shown = halma("play", *SMALL, stdin=f"{CHAIN}h1\nf3\nboard\n").out
-    last = shown.rpartition("[] the camps  R moved last, from :\n")[2]
+    last = shown.rpartition("[] the camps  R B the piece that moved last  : where it came from\n")[
+        2
+    ]
     assert "\n 3 . . . * b B[b b]\n" in last
     assert "\n 1 . . . .[b b . :]\n" in last
     assert (
@@ -46,7 +48,9 @@ def test_in_a_chain_the_piece_is_drawn_where_it_is() -> None:
 
 def test_a_chain_that_came_back_is_drawn_where_it_began() -> None:
     shown = halma("play", *SMALL, "--set", "revisit=free", stdin=f"{CHAIN}h1\nf3\nh1\nboard\n").out
-    last = shown.rpartition("[] the camps  R moved last, from :\n")[2]
+    last = shown.rpartition("[] the camps  R B the piece that moved last  : where it came from\n")[
+        2
+    ]
     assert "\n 1 . . . .[b b . B]\n" in last
     assert "\nblue is on the way: h1 f3 h1\nh1: go on to: f3\n" in last
 

@@ -28,7 +28,7 @@ def test_the_game_in_the_package_is_shown_at_its_start_in_its_middle_and_at_its_
     assert lines[:3] == [
         "r  red, from the upper left to the lower right",
         "b  blue, from the lower right to the upper left",
-        "[] the camps  R moved last, from :",
+        "[] the camps  R B the piece that moved last  : where it came from",
     ]
     captions = [line.split(" " * 20) for line in lines if line.startswith(("start", "ply"))]
     shown = [[caption.strip() for caption in row] for row in captions]

@@ -13,14 +13,16 @@ from halma.rulesets.model import Seat
 
 def who_is_who(game: Game, look: Look) -> str:
     """A line for each seat: letter, name, team, where its pieces start and where they must go."""
-    chosen = CHOSEN_SHAPES[0] if look.unicode else LETTERS[0].upper()
+    chosen = CHOSEN_SHAPES if look.unicode else LETTERS.upper()
     size, lines = game.ruleset.size, list[str]()
     for number, (letter, seat) in enumerate(zip(look.shapes, game.ruleset.seats, strict=False)):
         is_set_up = game.start.squares(number) == seat.army
         way = way_of(seat, size) if is_set_up else f"to {place_of(size, seat.target)}"
         team = "" if seat.team is None else f" (team {printable(seat.team)})"
         lines.append(f"{letter}  {printable(seat.name)}{team}, {way}")
-    return "\n".join([*lines, f"[] the camps  {chosen} moved last, from :"])
+    moved = " ".join(chosen[: len(lines)])
+    lines.append(f"[] the camps  {moved} the piece that moved last  : where it came from")
+    return "\n".join(lines)
 
 
 def way_of(seat: Seat, size: int) -> str:

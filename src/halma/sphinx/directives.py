@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from abc import abstractmethod
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from halma.errors import HalmaError, quoted
 from halma.legality import explain
@@ -32,9 +32,7 @@ from halma.sphinx.picture import halma_game, halma_picture
 _LOGGER: Final = logging.getLogger(__name__)
 _PAIR: Final = ("light", "dark")
 
-Options = dict[str, Callable[[str], Any]]
-
-_COMMON: Final[Options] = {
+_COMMON: Final[OptionSpec] = {
     "ruleset": directives.unchanged_required,
     "orientation": directives.unchanged_required,
     "theme": directives.unchanged_required,
@@ -52,7 +50,7 @@ class _Drawn(SphinxDirective):
     optional_arguments = 1
     final_argument_whitespace = True
     has_content = True
-    option_spec = _COMMON
+    option_spec: ClassVar[OptionSpec | None] = _COMMON
 
     def run(self) -> list[nodes.Node]:
         try:
@@ -118,7 +116,7 @@ class _Drawn(SphinxDirective):
 class BoardDirective(_Drawn):
     """A position, or the moves that lead to it, with moves and marks on it."""
 
-    option_spec = _COMMON | {
+    option_spec: ClassVar[OptionSpec | None] = _COMMON | {
         "start": directives.unchanged_required,
         "move": directives.unchanged_required,
         "path": directives.unchanged_required,
@@ -207,7 +205,7 @@ class RulesetDirective(_Drawn):
 class GameDirective(_Drawn):
     """A game to step through."""
 
-    option_spec = _COMMON | {"file": directives.unchanged_required}
+    option_spec: ClassVar[OptionSpec | None] = _COMMON | {"file": directives.unchanged_required}
 
     def drawn(self) -> nodes.Element:
         """The game, and its last position."""
