@@ -102,8 +102,8 @@ def test_so_do_those_of_every_named_rule_set(theme: Theme, eyes: str, name: str)
 )
 def test_seats_that_are_called_by_a_colour_have_it(names: str, looks: str) -> None:
     for theme in THEMES.values():
-        colours: tuple[str, ...] = (*NAMES, "white", "black")
-        known = dict(zip(colours, looks_of(theme), strict=True))
+        named = zip((*NAMES, "white", "black"), looks_of(theme), strict=True)
+        known: dict[str, SeatColours] = dict(named)
         called = theme.called(names.split())
         assert called.seats == tuple(known[name] for name in looks.split())
         assert attrs.evolve(called, seats=theme.seats) == theme
